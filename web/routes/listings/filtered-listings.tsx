@@ -55,12 +55,14 @@ function Listings({ list, understood: { filters }, scope: _, tabs, ...page }: Fi
         <FilteredResults explored={explored}>
           <div className="mb-2 sm:mb-4">
             <ResultsBar explored={explored} isFailed={query.isError && explored === undefined}>
-              {hasResults && (
-                <SaveSearchLink isShort="on phones" className="max-sm:min-h-9 max-sm:px-3 max-sm:text-sm" />
-              )}
-              <div className="flex flex-wrap items-center gap-3 max-sm:hidden max-sm:noscript:flex">
+              <div className="flex flex-wrap items-center gap-3">
+                {hasResults && (
+                  <SaveSearchLink isShort="on phones" className="max-sm:min-h-9 max-sm:px-3 max-sm:text-sm" />
+                )}
                 {hasResults && <MapLink />}
-                <SortSelect />
+                <div className="max-sm:hidden max-sm:noscript:block">
+                  <SortSelect />
+                </div>
               </div>
             </ResultsBar>
           </div>
