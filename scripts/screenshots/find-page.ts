@@ -29,7 +29,9 @@ export function linksTo(route: string, html: string): string[] {
     return hasId ? link.replace(/\?.*$/, '') : link;
   });
   const ownPages = new Set(['new', 'calendar', 'offers', 'applications', 'lines', 'accounts']);
-  return [...new Set(links.filter((link) => form.test(link) && !ownPages.has(link.split('/').at(-1) ?? '')))];
+  // The choice of a language leads to the same page.
+  const isOther = (link: string) => !/[?&]lang=/.test(link) && !ownPages.has(link.split('/').at(-1) ?? '');
+  return [...new Set(links.filter((link) => form.test(link) && isOther(link)))];
 }
 
 /** The address of this route that has the id of another address in it. */

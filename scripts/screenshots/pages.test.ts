@@ -42,4 +42,5 @@ it('a page is found by the links that lead to it, over those that lead no furthe
   const id = '0190a0b0-0000-7000-8000-000000000001';
   expect(withIdOf('/chat/$conversationId', `/messages?conversation=${id}`)).toBe(`/chat/${id}`);
   expect(linksTo('/my-auctions/$id', '<a href="/my-auctions/new">New</a>')).toEqual([]);
+  expect(linksTo('/messages', '<a href="/messages?lang=en">English</a>')).toEqual([]);
 });

@@ -70,7 +70,7 @@ const ofSellers: readonly Page[] = [
   '/orders',
   { route: '/orders/$id', by: ['/orders'] },
   { route: '/orders/offers/$listing', by: ['/all-products'] },
-  { route: '/orders/applications/$listing', idOf: '/update-product/$id', by: ['/all-products'] },
+  { route: '/orders/applications/$listing', idOf: '/update-product/$id', by: ['/all-products?status=Available'] },
   '/viewings',
   '/calendar',
   '/leases',
