@@ -44,3 +44,16 @@ test('saved homes are put side by side, by an address that works without scripts
   await expect(plain.getByRole('columnheader')).toHaveCount(2);
   await context.close();
 });
+
+test('four homes fit the paper when they are printed', async ({ page }) => {
+  // An A4 page within the margins of a browser.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await openPage(page, '/');
+  const slugs = [...(await listingsBySlug(page)).keys()].slice(0, 4);
+  await openPage(page, `/compare?home=${slugs.join(',')}`);
+  const table = page.getByRole('table');
+  await expect(table.getByRole('columnheader')).toHaveCount(4);
+  await page.emulateMedia({ media: 'print' });
+  const { right } = await table.evaluate((element) => element.getBoundingClientRect());
+  expect(right).toBeLessThanOrEqual(718);
+});

@@ -60,6 +60,12 @@ for (const width of [360, 1440]) {
     await expectWellMade(page, '/saved/alert of an own search');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(main(page).getByText('Paused', { exact: true })).toHaveCount(0);
+    await openPage(page, '/notifications');
+    await main(page)
+      .getByRole('button', { name: /^Delete it/ })
+      .click();
+    await expect(main(page).getByText(/ is deleted\./)).toBeVisible();
+    await expectWellMade(page, '/notifications with a deleted alert');
   });
 }
 

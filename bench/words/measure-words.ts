@@ -43,6 +43,13 @@ function findingsOf(what: string, sentences: readonly LabelledSentence[], hasTar
   ];
 }
 
+/** Names the sentences of a table that were not read exactly. */
+function sayMisread(say: (message: string) => void, how: string, sentences: readonly LabelledSentence[]): void {
+  for (const { sentence, invented, missing, shown } of countsOf(sentences).wrong) {
+    say(`  otherwise than ${how}: ${JSON.stringify({ sentence, invented, missing, shown })}`);
+  }
+}
+
 async function timeReadings(sentences: readonly string[]): Promise<Timings> {
   const times = new Timings();
   for (let reading = 0; reading < readings; reading += 1) {
@@ -72,9 +79,8 @@ export async function measureWords(say: (message: string) => void): Promise<Find
       isMet: longest.p95 <= p95Milliseconds,
     },
   ];
-  for (const { sentence, invented, missing, shown } of countsOf(labelledSentences).wrong) {
-    say(`  otherwise than labelled: ${JSON.stringify({ sentence, invented, missing, shown })}`);
-  }
+  sayMisread(say, 'labelled', labelledSentences);
+  sayMisread(say, 'labelled, of those kept back', keptBack);
   for (const finding of findings) say(`  ${sentenceOf(finding)}`);
   return findings;
 }

@@ -156,6 +156,37 @@ function readPriceRange(cursor: Cursor): Reading | undefined {
   return inCurrency([high, low], { priceMin: low.value, priceMax: high.value });
 }
 
+/** "per m²", "le m²" */
+function readPerArea(cursor: Cursor): true | undefined {
+  const per = cursor.take('per');
+  if (per === undefined || per.isUnit) return per && true;
+  cursor.skip();
+  return cursor.take('area') && true;
+}
+
+/** Whether a sum is that of a square metre; "miliyoni 10 hegitari 2" is a price and a size. */
+function readAreaOfSum(cursor: Cursor): true | undefined {
+  cursor.skip('sides');
+  const isArea = cursor.take('area') !== undefined;
+  return isArea && readCount(cursor) === undefined ? true : undefined;
+}
+
+/** "15,000 rwf per m²", "per m² 15,000": what an area costs, no filter knows. */
+export const readAreaPrice: Rule = (cursor) => {
+  if (cursor.try(readPerArea)) {
+    cursor.skip();
+    cursor.try(readAmount);
+    return 'wish';
+  }
+  const isBetween = cursor.take('between') !== undefined;
+  readBound(cursor);
+  const range = cursor.try((rest) => readRange(rest, isBetween));
+  const amount = range?.high ?? readAmount(cursor);
+  if (amount === undefined) return undefined;
+  const isOfArea = cursor.try(readPerArea) ?? (isMoney(amount) ? cursor.try(readAreaOfSum) : undefined);
+  return isOfArea && 'wish';
+};
+
 /** "under 80m", "over $500k"; an amount without more is a budget, as in its field. */
 export const readPrice: Rule = (cursor) => {
   const range = cursor.try(readPriceRange);

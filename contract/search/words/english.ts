@@ -7,6 +7,7 @@ export const english: Vocabulary = [
     `house, houses, hse, hses, home, homes, villa, villas, bungalow, bungalows, duplex, townhouse, mansion, mansions,
     family house, residential house, residential houses`,
   ],
+  [{ kind: 'type', type: 'House', usualDeal: 'stay' }, 'guest house, guesthouse, guest houses, guesthouses'],
   [
     { kind: 'type', type: 'Apartment/Condo' },
     `apartment, apartments, apt, apts, appt, flat, flats, condo, condos, condominium, studio, studios, penthouse,
@@ -42,7 +43,7 @@ export const english: Vocabulary = [
   [
     { kind: 'deal', deal: 'stay' },
     `stay, stays, to stay, short stay, short stays, short term, short term rental, airbnb, holiday, holidays, vacation,
-    vacations, vacation rental, holiday home, vacation home, overnight, per night, a night, night, nights, nightly, each night, guest house, guesthouse`,
+    vacations, vacation rental, overnight, per night, a night, night, nights, nightly, each night`,
   ],
   [
     { kind: 'deal', deal: 'auction' },
@@ -115,7 +116,8 @@ export const english: Vocabulary = [
   [{ kind: 'scale', times: 100 }, 'hundred'],
   [{ kind: 'scale', times: 1_000, isLetter: true }, 'k'],
   [{ kind: 'scale', times: 1_000 }, 'thousand, thousands'],
-  [{ kind: 'scale', times: 1_000_000, isLetter: true }, 'm, mn, mil, mln, mio'],
+  [{ kind: 'scale', times: 1_000_000, isLetter: true, isMetres: true }, 'm'],
+  [{ kind: 'scale', times: 1_000_000, isLetter: true }, 'mn, mil, mln, mio'],
   [{ kind: 'scale', times: 1_000_000 }, 'million, millions'],
   [{ kind: 'scale', times: 1_000_000_000, isLetter: true }, 'bn'],
   [{ kind: 'scale', times: 1_000_000_000 }, 'billion, billions'],
@@ -129,6 +131,7 @@ export const english: Vocabulary = [
   [{ kind: 'area', squareMetres: 10_000 }, 'ha, hectare, hectares, hectar, hectars'],
   [{ kind: 'area', squareMetres: 4_047 }, 'acre, acres'],
   [{ kind: 'length' }, 'meter, meters, metre, metres, km, kilometers, kilometres, minutes'],
+  [{ kind: 'per' }, 'per, each, /'],
   [{ kind: 'sides' }, 'x, ×, *, by'],
   [
     { kind: 'bound', side: 'most' },
@@ -137,8 +140,9 @@ export const english: Vocabulary = [
   ],
   [
     { kind: 'bound', side: 'least' },
-    'at least, minimum, min, starting from, starting at, from, minimum of, not less than, no less than, as from',
+    'at least, minimum, min, starting from, starting at, minimum of, not less than, no less than, as from',
   ],
+  [{ kind: 'bound', side: 'least', isFrom: true }, 'from'],
   [
     { kind: 'bound', side: 'above' },
     'over, above, more than, greater than, bigger than, larger than, higher than, exceeding',
@@ -152,7 +156,8 @@ export const english: Vocabulary = [
     { kind: 'near' },
     'near, nearby, near to, close to, next to, beside, by the, around the, near by, walking distance to, not far from, along',
   ],
-  [{ kind: 'far' }, 'far from, away from, far away from'],
+  [{ kind: 'far' }, 'far from, far away from'],
+  [{ kind: 'far', isFrom: true }, 'away, away from'],
   [
     { kind: 'not' },
     'not, no, without, except, excluding, not in, avoid, other than, outside, don t want, do not want, dont want, never',
@@ -176,7 +181,7 @@ export const english: Vocabulary = [
     `an, the, in, at, on, of, with, for, i, we, me, my, am, is, it, are, want, wants, need, needs, looking, look, find, search, searching, seeking,
     interested, would, like, please, some, any, that, which, has, have, having, there, you, do, your, us, our, show, get, hello, hi, located,
     situated, situate, plus, as, be, can, all, also, price, priced, cost, costs, costing, total, property, properties, place, family, someone, people who, only, just,
-    rwanda, this, these, those, i am, i m, looking for, i want, i need, for my family, my family, district, sector, cell, side, size, per, each,
+    rwanda, this, these, those, i am, i m, looking for, i want, i need, for my family, my family, district, sector, cell, side, size,
     here, where, so, area, then, kind, type, must, should, includes, including, included, available, good location, nice location, the location, great location, best location, prime location, location is, location near, but, +,
     location in`,
   ],

@@ -7,6 +7,10 @@ export const french: Vocabulary = [
     'maison, maisons, maisonnette, pavillon, residence, residences, chalet a vendre, maison d habitation, duplex',
   ],
   [
+    { kind: 'type', type: 'House', usualDeal: 'stay' },
+    'maison d hotes, maisons d hotes, maison d hote, maisons d hote',
+  ],
+  [
     { kind: 'type', type: 'Apartment/Condo' },
     'appartement, appartements, appart, apparts, appartment, immeuble d appartements, logement',
   ],
@@ -42,7 +46,7 @@ export const french: Vocabulary = [
   [
     { kind: 'deal', deal: 'stay' },
     `court sejour, courts sejours, sejour court, courte duree, vacances, les vacances, location de vacances, hebergement, par nuit, la nuit, nuit, nuits,
-    nuitee, nuitees, location saisonniere, saisonnier, maison d hotes`,
+    nuitee, nuitees, location saisonniere, saisonnier`,
   ],
   [
     { kind: 'deal', deal: 'auction' },
@@ -138,6 +142,10 @@ export const french: Vocabulary = [
   [{ kind: 'area', squareMetres: 1 }, 'metres carres, metre carre, m carre, metres carre, m carres'],
   [{ kind: 'area', squareMetres: 100 }, 'are, ares'],
   [{ kind: 'length' }, 'kilometres, minutes'],
+  [
+    { kind: 'per', isUnit: true },
+    'le m2, au m2, du m2, le metre carre, au metre carre, du metre carre, l are, l hectare',
+  ],
   [{ kind: 'sides' }, 'sur, fois, par'],
   [
     { kind: 'bound', side: 'most' },
@@ -151,6 +159,7 @@ export const french: Vocabulary = [
   [{ kind: 'bound', side: 'above' }, 'plus de, plus d, superieur a, superieure a, au dessus de, au dela de'],
   [{ kind: 'between' }, 'entre, compris entre, comprise entre'],
   [{ kind: 'filler', isLink: true }, 'a'],
+  [{ kind: 'filler', isFrom: true }, 'd, de, du, des'],
   [{ kind: 'and' }, 'et'],
   [{ kind: 'or' }, 'ou, ou bien, ni'],
   [{ kind: 'about' }, 'environ, a peu pres, autour de, aux alentours de, approximativement'],
@@ -177,9 +186,9 @@ export const french: Vocabulary = [
   ],
   [
     { kind: 'filler' },
-    `le, la, les, l, d, de, du, dans, avec, pour, en, au, aux, j, je, ai, on, nous, il, elle, qui, que, cherche, recherche, cherchons, chercher, besoin, veux, voudrais,
+    `le, la, les, l, dans, avec, pour, en, au, aux, j, je, ai, on, nous, il, elle, qui, que, cherche, recherche, cherchons, chercher, besoin, veux, voudrais,
     voulons, souhaite, svp, s, bonjour, bonsoir, situe, situee, a kigali ville, prix, au prix de, cout, coute, bien, biens, propriete, immeuble, mais, ma, mon, famille,
     ma famille, pour ma famille, je cherche, je veux, avoir, ayant, disponible, disponibles, y, compris, c, est, sont, mes, se, trouve, trouvant, au bord,
-    au bord de, au bord du, bord, rive, des, maximale, sa, son, ses, ce, cette, tout, toute, quelque, part, type, taille, superficie, surface, quartier, secteur, entre autres`,
+    au bord de, au bord du, bord, rive, maximale, sa, son, ses, ce, cette, tout, toute, quelque, part, type, taille, superficie, surface, quartier, secteur, entre autres`,
   ],
 ];

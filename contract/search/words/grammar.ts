@@ -1,10 +1,10 @@
 import type { SearchDeal } from '../../listings/shown-price.ts';
-import { type Reading, type Rule, readArea, readPrice, readRooms, readSides } from './amount-rules.ts';
+import { type Reading, type Rule, readArea, readAreaPrice, readPrice, readRooms, readSides } from './amount-rules.ts';
 import { Cursor, type Item, type ItemKind } from './items.ts';
 import type { Meaning } from './meaning.ts';
 import { joinMeant, type Meant } from './meant.ts';
 import type { PlaceMeaning } from './places.ts';
-import { readAbout, readCounted, readDenial, readNearness } from './wish-rules.ts';
+import { readAbout, readCounted, readDenial, readDistance, readNearness } from './wish-rules.ts';
 
 /** A place of a sentence, by the item that names it. */
 export type PlaceMention = PlaceMeaning & { item: Item };
@@ -13,6 +13,8 @@ export type PlaceMention = PlaceMeaning & { item: Item };
 export type Sentence = {
   meant: Meant;
   deals: ReadonlySet<SearchDeal>;
+  /** What a kind of property is for where no deal is said. */
+  usualDeal?: SearchDeal;
   uses: readonly Extract<Meaning, { kind: 'use' }>[];
   mentions: readonly PlaceMention[];
   /** Items that are not searched, and words to look for; neighbours are one. */
@@ -23,11 +25,13 @@ export type Sentence = {
 /** In the order in which they are tried. */
 const rules: readonly Rule[] = [
   readDenial,
+  readDistance,
   readNearness,
   readAbout,
   readRooms,
   readSides,
   readArea,
+  readAreaPrice,
   readPrice,
   readCounted,
 ];
@@ -36,7 +40,7 @@ const rules: readonly Rule[] = [
 const lookedFor: readonly ItemKind[] = ['unknown', 'digits', 'landmark'];
 
 /** They link others, and say nothing alone. */
-const silent: readonly ItemKind[] = ['filler', 'to', 'and', 'or', 'sides'];
+const silent: readonly ItemKind[] = ['filler', 'to', 'and', 'or', 'sides', 'per'];
 export const isSilent = ({ entry }: Item): boolean =>
   silent.includes(entry.kind) || (entry.kind === 'number' && entry.isArticle === true);
 
@@ -78,9 +82,11 @@ export function readItems(items: readonly Item[]): Sentence {
   const uses: Extract<Meaning, { kind: 'use' }>[] = [];
   const mentions: PlaceMention[] = [];
   let meant: Meant = {};
+  let usualDeal: SearchDeal | undefined;
   const readAlone = (item: Item, at: number) => {
     const { entry } = item;
     const own = meaningOfItem(item);
+    if (entry.kind === 'type') usualDeal ??= entry.usualDeal;
     if (own !== undefined) meant = joinMeant(meant, own);
     else if (entry.kind === 'deal') deals.add(entry.deal);
     else if (entry.kind === 'use') uses.push(entry);
@@ -95,5 +101,5 @@ export function readItems(items: readonly Item[]): Sentence {
     else readAlone(items[at] as Item, at);
     at += applied?.length ?? 1;
   }
-  return { meant, deals, uses, mentions, wishes: wishes.runs, words: words.runs };
+  return { meant, deals, ...(usualDeal && { usualDeal }), uses, mentions, wishes: wishes.runs, words: words.runs };
 }

@@ -28,10 +28,13 @@ function phraseAt(
 /** Longer numbers are none of a property. */
 const largestNumber = 1e12;
 
+/** Phone numbers begin with a nought, and "03" bedrooms are three. */
+const withNought = /^0\d{2}/;
+
 /** What a word is that begins no phrase. */
 function plainEntry({ word, isNumber }: Token): Item['entry'] {
   const value = Number(word);
-  return isNumber && value <= largestNumber ? { kind: 'digits', value } : { kind: 'unknown' };
+  return isNumber && value <= largestNumber && !withNought.test(word) ? { kind: 'digits', value } : { kind: 'unknown' };
 }
 
 /** The phrases of a sentence, in order. */

@@ -145,10 +145,8 @@ export const kinyarwanda: Vocabulary = [
     `munsi ya, munsi y, mu nsi ya, mu nsi y, munsi yo, munsi, nsi ya, ntarengwa, kugeza kuri, kugera kuri, kugeza ku, kugera ku, itageze kuri,
     ${agreeing('tarenze', 'tarengeje', 'tarengera', 'tarenga', 'tageze kuri')}, ntarenze, ntirenze, byibura munsi ya`,
   ],
-  [
-    { kind: 'bound', side: 'least' },
-    'nibura, byibura, byibuze, guhera kuri, guhera ku, uhereye kuri, kuva kuri, kuva ku, guhera',
-  ],
+  [{ kind: 'bound', side: 'least' }, 'nibura, byibura, byibuze, guhera kuri, guhera ku, uhereye kuri, guhera'],
+  [{ kind: 'bound', side: 'least', isFrom: true }, 'kuva kuri, kuva ku'],
   [{ kind: 'bound', side: 'above' }, `hejuru ya, hejuru y, ${agreeing('renze', 'rengeje', 'ruta')}`],
   [{ kind: 'between' }, 'hagati ya, hagati y, iri hagati ya, hagati'],
   [{ kind: 'to' }, 'kugeza, kugera'],
@@ -160,6 +158,7 @@ export const kinyarwanda: Vocabulary = [
     'hafi ya, hafi y, hafi, iruhande rwa, iruhande y, bugufi ya, bugufi y, yegereye, iri hafi ya, iri hafi y, kiri hafi ya, hafi n, hafi na',
   ],
   [{ kind: 'far' }, 'kure ya, kure y, iri kure ya, iri kure y'],
+  [{ kind: 'far', isFrom: true }, 'uvuye kuri, uvuye ku, uturutse kuri, uturutse ku'],
   [
     { kind: 'not' },
     `nta, atari, uretse, ntabwo ari, itarimo, hatari, ${agreeing('tari', 'dafite', 'tagira', 'tarimo', 'tarimwo')}`,

@@ -4,7 +4,8 @@ import type { Currency } from '../../money.ts';
 
 /** What a word or phrase of the closed vocabulary contributes to a sentence. */
 export type Meaning =
-  | { kind: 'type'; type: ListingType }
+  /** Some are let by the night where no other deal is said: a guest house. */
+  | { kind: 'type'; type: ListingType; usualDeal?: 'stay' }
   /** Of land a category, else the type of a building. */
   | { kind: 'use'; category: ListingCategory; type?: ListingType }
   | { kind: 'category'; category: ListingCategory }
@@ -15,28 +16,31 @@ export type Meaning =
   | { kind: 'rooms'; of: 'beds' | 'baths'; count?: number }
   /** An article may be a number: "une chambre". */
   | { kind: 'number'; value: number; isArticle?: true }
-  /** In Kinyarwanda before its number, and of francs where nothing else is said. A letter is none without a number. */
-  | { kind: 'scale'; times: number; currency?: Currency; isLetter?: true }
+  /** In Kinyarwanda before its number, and of francs where nothing else is said. A letter is none without a number; "m" may be metres. */
+  | { kind: 'scale'; times: number; currency?: Currency; isLetter?: true; isMetres?: true }
   | { kind: 'currency'; currency: Currency | 'other' }
   | { kind: 'area'; squareMetres: number }
   | { kind: 'length' }
+  /** Before the unit of a price, or with it: "per", "le m2". */
+  | { kind: 'per'; isUnit?: true }
   /** The sign or word between the sides of a plot. */
   | { kind: 'sides' }
-  | { kind: 'bound'; side: 'most' | 'least' | 'above' }
+  /** After a length, some of these say from where it is measured: "100 m from", "100 m away", "à 100 m de". */
+  | { kind: 'bound'; side: 'most' | 'least' | 'above'; isFrom?: true }
   | { kind: 'between' }
   | { kind: 'to' }
   | { kind: 'and' }
   | { kind: 'or' }
   | { kind: 'about' }
   | { kind: 'near' }
-  | { kind: 'far' }
+  | { kind: 'far'; isFrom?: true }
   | { kind: 'not' }
   /** What one may be near to, or not; by itself a word to look for. */
   | { kind: 'landmark' }
   /** People ask for it, and no filter knows it. */
   | { kind: 'wish' }
   /** Says nothing of a property; one that links stands between two numbers: "30 à 45". */
-  | { kind: 'filler'; isLink?: true };
+  | { kind: 'filler'; isLink?: true; isFrom?: true };
 
 /** A meaning and the phrases that have it, separated by commas. */
 export type Vocabulary = readonly (readonly [Meaning, string])[];

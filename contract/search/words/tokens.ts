@@ -18,9 +18,13 @@ const wholeNumber = String.raw`\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?!\d|\s?k(
 const decimal = String.raw`\d+(?:[.,]\d{1,2}(?!\d))?`;
 /** "12c34" is a word: no unit of an amount or a size stands between its digits, as in "20x30" or "2m500". */
 const code = String.raw`\d+(?![bkmxBKMX])[a-zA-Z]\d[\da-zA-Z]*`;
+/** "0788 123 456" is one number, and no amount. */
+const phone = String.raw`(?<!\d)0\d(?:[ .\-]?\d){7,}`;
+/** The stroke of "20000/m2"; elsewhere it stands between words. */
+const stroke = String.raw`\/(?=\s?(?:m[2²]|sq\s?m|square|ha\b|acre|hectare))`;
 const parts = new RegExp(
   // Quotes, hyphens and "&" stand between words; other signs are looked for as they are written.
-  String.raw`${code}|(?<number>${wholeNumber}|${decimal})|(?:m[2²](?![\p{L}\d])|[\p{L}\p{M}]+|[$€£+×*]|(?<=[\dkmKM$])\s?[-–]\s?(?=[\d$])|(?![\p{C}\p{M}])[^\s'’‘"“”«»\-–—/&,;:.!?()\x60])|(?<break>[,;:.!?()\n]+)`,
+  String.raw`${code}|${phone}|${stroke}|(?<number>${wholeNumber}|${decimal})|(?:m[2²](?![\p{L}\d])|[\p{L}\p{M}]+|[$€£+×*]|(?<=[\dkmKM$])\s?[-–]\s?(?=[\d$])|(?![\p{C}\p{M}])[^\s'’‘"“”«»\-–—/&,;:.!?()\x60])|(?<break>[,;:.!?()\n]+)`,
   'gu',
 );
 

@@ -30,6 +30,86 @@ describe('our labelled sentences', () => {
   });
 });
 
+describe('what looks like a price and is none', () => {
+  test.each([
+    ['house 100 m from the main road', { types: ['House'] }, ['100 m from the main road']],
+    ['house 200m away', { types: ['House'] }, ['200m away']],
+    ['plot less than 100 m from a school', { types: ['Land'] }, ['less than 100 m from a school']],
+    ['house 50-100 m to the market', { types: ['House'] }, ['50-100 m to the market']],
+    ['plot 50m from tarmac', { types: ['Land'], amenities: ['tarmac_road'] }, ['50m from']],
+    ['parcelle à 200 m du goudron', { types: ['Land'], amenities: ['tarmac_road'] }, ['200 m du']],
+    ['maison à 300 m de la route principale', { types: ['House'] }, ['300 m de la route principale']],
+    ['inzu 100m uvuye ku muhanda', { types: ['House'] }, ['100m uvuye ku muhanda']],
+    [
+      'ikibanza metero 50 uvuye kuri kaburimbo',
+      { types: ['Land'], amenities: ['tarmac_road'] },
+      ['metero 50 uvuye kuri'],
+    ],
+  ])('a distance: %j', (sentence, meant, wishes) => {
+    expect(understand(sentence)).toMatchObject({ meant, wishes, words: [] });
+    expect(Object.keys(understand(sentence).meant)).toEqual(Object.keys(meant));
+  });
+
+  test.each([
+    ['house 80m to buy', 80_000_000],
+    ['plot 10m to construct', 10_000_000],
+    ['villa 80m de 4 chambres', 80_000_000],
+    ['house under 80m far from the road', 80_000_000],
+    ['maison 80m de francs', 80_000_000],
+  ])('no distance: %j', (sentence, priceMax) => {
+    expect(understand(sentence).meant).toMatchObject({ priceMax, currency: 'RWF' });
+  });
+
+  test.each([
+    ['land 15,000 rwf per sqm', '15,000 rwf per sqm'],
+    ['land 20000 frw/m2', '20000 frw/m2'],
+    ['land 20000/m²', '20000/m²'],
+    ['land 50k per m2', '50k per m2'],
+    ['land between 10k and 15k per sqm', 'between 10k and 15k per sqm'],
+    ['land under 80m per hectare', 'under 80m per hectare'],
+    ['terrain 15 000 frw le m²', '15 000 frw le m²'],
+    ['terrain prix 15000 au mètre carré', '15000 au mètre carré'],
+    ['ikibanza 10000 frw kuri metero kare', '10000 frw kuri metero kare'],
+  ])('what a square metre costs: %j', (sentence, wish) => {
+    expect(understand(sentence)).toEqual({ meant: { types: ['Land'] }, words: [], wishes: [wish], isSaying: true });
+  });
+
+  test('a price beside a size is one', () => {
+    const [priceMax, currency] = [10_000_000, 'RWF'];
+    for (const sentence of ['miliyoni 10 hegitari 2', 'miliyoni 10 kuri metero kare 20000', '10m rwf 2 ha']) {
+      expect(understand(sentence).meant).toEqual({ priceMax, currency, sizeMin: 20_000 });
+    }
+  });
+
+  test('the number of a phone, while "03 bedrooms" are three', () => {
+    for (const phone of ['0788123456', '0788 123 456', '078-812-3456', '0788123']) {
+      expect(understand(`house ${phone}`)).toMatchObject({ meant: { types: ['House'] }, words: [phone] });
+      expect(understand(`house ${phone}`).meant).not.toHaveProperty('priceMax');
+    }
+    expect(understand('03 bedrooms').meant).toEqual({ beds: 3 });
+    expect(understand('0.5 ha').meant).toEqual({ sizeMin: 5_000 });
+  });
+});
+
+describe('homes for guests', () => {
+  test.each([
+    ['guest house', 'stay'],
+    ['guest house for sale', 'sale'],
+    ['guesthouses for rent', 'rent'],
+    ['guest house for sale or rent', undefined],
+    ['guest house by auction', 'auction'],
+    ['holiday home', 'stay'],
+    ['holiday home for sale', 'sale'],
+    ['house for sale, short stay', 'sale'],
+    ["maison d'hôtes", 'stay'],
+    ["maison d'hôtes à vendre", 'sale'],
+    ['maison de vacances à vendre', 'sale'],
+    ['maison de vacances', 'stay'],
+  ])('%j is a house, and %s', (sentence, purpose) => {
+    expect(understand(sentence).meant).toEqual({ types: ['House'], ...(purpose !== undefined && { purpose }) });
+  });
+});
+
 describe('the same in other words', () => {
   test.each([
     ['80m', { priceMax: 80_000_000, currency: 'RWF' }],

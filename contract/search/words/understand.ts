@@ -22,11 +22,14 @@ export type Understood = {
 /** Without a currency, amounts as large as these are francs: nothing here costs as many dollars. */
 const leastFrancs = { sale: 5_000_000, rent: 10_000 } as const;
 
-function dealOf(deals: ReadonlySet<SearchDeal>): SearchDeal | undefined {
-  const narrow = (['auction', 'stay'] as const).find((deal) => deals.has(deal));
-  if (narrow !== undefined) return narrow;
+function dealOf({ deals, usualDeal }: Sentence): SearchDeal | undefined {
+  if (deals.size === 0) return usualDeal;
+  if (deals.has('auction')) return 'auction';
+  // A holiday home for sale is for sale.
+  if (deals.has('stay') && !deals.has('sale')) return 'stay';
+  const others = [...deals].filter((deal) => deal !== 'stay');
   // For sale or rent is no narrowing.
-  return deals.size === 1 ? [...deals][0] : undefined;
+  return others.length === 1 ? others[0] : undefined;
 }
 
 function currencyOf(
@@ -84,7 +87,7 @@ export function understand(text: string): Understood {
   const items = itemsOf(text);
   const sentence = readItems(items);
   const { mentions } = sentence;
-  const deal = dealOf(sentence.deals);
+  const deal = dealOf(sentence);
   const joined = joinMeant(sentence.meant, usesOf(sentence));
   const currency = currencyOf(joined, deal);
   const places = narrowed(mentions);

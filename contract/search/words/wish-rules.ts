@@ -6,6 +6,10 @@ const single: readonly ItemKind[] = ['place', 'amenity', 'type', 'use', 'categor
 const described: readonly ItemKind[] = ['unknown', 'landmark', 'wish', 'digits', 'number'];
 const mostDescribing = 5;
 
+/** What one is near to without a wish: a place, and the tarmac that sellers state as an amenity. */
+const isKnownPlace = (next: Cursor['next']): boolean =>
+  next?.kind === 'place' || (next?.kind === 'amenity' && next.amenity === 'tarmac_road');
+
 /** What a "not" or "near" is about: one thing that is known, or the words that describe one. */
 function readObject(cursor: Cursor): true | undefined {
   cursor.skip();
@@ -39,8 +43,7 @@ export const readNearness: Rule = (cursor) => {
   const before = cursor.at;
   cursor.skip();
   const { next } = cursor;
-  const isKnown = next?.kind === 'place' || (next?.kind === 'amenity' && next.amenity === 'tarmac_road');
-  if (isNear && isKnown) {
+  if (isNear && isKnownPlace(next)) {
     cursor.at = before;
     return {};
   }
@@ -63,4 +66,53 @@ export const readAbout: Rule = (cursor) => {
 export const readCounted: Rule = (cursor) => {
   if (cursor.take('digits', 'number') === undefined || cursor.take('wish') === undefined) return undefined;
   return 'wish';
+};
+
+/** What a length leads to: "main road", "Simba supermarket". */
+function readDescribed(cursor: Cursor): boolean {
+  let words = 0;
+  while (words < mostDescribing && cursor.take('unknown', 'landmark') !== undefined) words += 1;
+  return words > 0;
+}
+
+/** "100 m", "50-100 m", "metero 100", "2 km" */
+function readLength(cursor: Cursor): true | undefined {
+  const takeUnit = () => {
+    const { next } = cursor;
+    const isUnit = next?.kind === 'length' || (next?.kind === 'scale' && next.isMetres);
+    return isUnit ? cursor.take('length', 'scale') && true : undefined;
+  };
+  const unitBefore = cursor.take('length') && true;
+  if (cursor.take('digits') === undefined) return undefined;
+  const unit = takeUnit() ?? unitBefore;
+  const unitOfRange = cursor.try((rest) => rest.take('to') && rest.take('digits') && takeUnit());
+  return unitOfRange ?? unit;
+}
+
+/** The word after a length that says from where it is measured. */
+function takeFrom(cursor: Cursor) {
+  const { next } = cursor;
+  const isFrom = next?.kind === 'to' || (next !== undefined && 'isFrom' in next && next.isFrom);
+  return isFrom ? cursor.take('far', 'bound', 'filler', 'to') : undefined;
+}
+
+/**
+ * "100 m from the road", "à 200 m du goudron": a length, no millions. As with "near", a place and tarmac are read by
+ * themselves.
+ */
+export const readDistance: Rule = (cursor) => {
+  if (cursor.take('bound', 'about', 'near') !== undefined) cursor.skip();
+  const from = readLength(cursor) && takeFrom(cursor);
+  if (from === undefined) return undefined;
+  const before = cursor.at;
+  cursor.skip();
+  const { next } = cursor;
+  // "10m to construct": what it costs, and what for.
+  const isVerb = from.kind === 'to' && cursor.at === before && next?.kind === 'unknown';
+  if (!isKnownPlace(next) && !isVerb) {
+    const isOther = cursor.take('type', 'use', 'amenity') !== undefined;
+    if (isOther || readDescribed(cursor)) return 'wish';
+  }
+  cursor.at = before;
+  return isKnownPlace(next) || from.kind === 'far' ? 'wish' : undefined;
 };

@@ -50,7 +50,7 @@ export function addContactLinks(app: FastifyInstance, { db, config }: Platform):
     return reply.redirect(
       wanted.way === 'call'
         ? `tel:${phone.replace(/[^+\d]/g, '')}`
-        : whatsappAddress(phone, { title: listing.title, url }),
+        : whatsappAddress(phone, { title: listing.title, number: listing.number ?? undefined, url }),
       303,
     );
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { listLeads } from '#contract/enquiries/leads.endpoints.ts';
 import { setOwnContact } from '#contract/sellers/seller-contact.endpoints.ts';
+import { findListingNumbers } from '#server/modules/listings/index.ts';
 import { addListing, createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126 Mobile Safari/537.36';
@@ -55,7 +56,8 @@ describe('a link to the number of a seller that counts by itself', async () => {
     expect(await follow('call')).toEqual([303, 'tel:+250788000199']);
     const [status, address = ''] = await follow('whatsapp');
     expect([status, String(address)]).toEqual([303, expect.stringMatching(/^https:\/\/wa\.me\/250788000199\?text=/)]);
-    expect(decodeURIComponent(String(address))).toContain(`/product/${slug}`);
+    const number = (await findListingNumbers(app.db, [id])).get(id);
+    expect(decodeURIComponent(String(address))).toMatch(new RegExp(`\\(Nr ${number}\\): .*/product/${slug}$`));
     expect(await follow('call', { cookie: visitor.headers.cookie })).toEqual([303, 'tel:+250788000199']);
     // Neither the seller, nor robots, nor a browser that looks ahead.
     await follow('call', { cookie: seller.headers.cookie });

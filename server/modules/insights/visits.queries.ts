@@ -81,7 +81,8 @@ export async function countContacts(
 export async function findContactable(db: Db, listingId: string) {
   return db
     .selectFrom('listings')
-    .select(['seller_id', 'title', 'slug'])
+    .leftJoin('listing_numbers', 'listing_numbers.listing_id', 'listings.id')
+    .select(['seller_id', 'title', 'slug', 'listing_numbers.number'])
     .where('id', '=', listingId)
     .where('deleted_at', 'is', null)
     .where('hidden_at', 'is', null)

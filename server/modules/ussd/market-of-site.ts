@@ -5,11 +5,13 @@ import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoi
 import { getListingById } from '#contract/listings/listings.endpoints.ts';
 import { listOwnDues } from '#contract/payments/pay.endpoints.ts';
 import {
+  endSavedSearch,
   listSavedSearches,
   pauseSavedSearch,
   resumeSavedSearch,
   saveSearch,
 } from '#contract/saved-searches/saved-searches.endpoints.ts';
+import { mostSavedSearches } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { filtersOfAddress } from '#contract/search/filters-address.ts';
 import { exploreListings } from '#contract/search/search.endpoints.ts';
 import { bookViewing, listOwnViewings, listViewingSlots } from '#contract/viewings/viewings.endpoints.ts';
@@ -162,11 +164,15 @@ function acting(calls: SiteCalls): Acting {
       return (await calls.act(saveSearch, { body })).textHindrance;
     },
     async alerts() {
-      const { searches } = await calls.act(listSavedSearches, { query: { limit: shownOwn } });
+      // All of them: one that is not named can be neither paused nor ended.
+      const { searches } = await calls.act(listSavedSearches, { query: { limit: mostSavedSearches } });
       return searches.map(({ _id: id, name, isPaused }) => ({ id, name, isPaused }));
     },
     async pauseAlert({ id, isPaused }) {
       await calls.act(isPaused ? pauseSavedSearch : resumeSavedSearch, { params: { id } });
+    },
+    async endAlert({ id }) {
+      await calls.act(endSavedSearch, { params: { id } });
     },
     async book({ home, slot, fee, command }) {
       const { viewing } = await calls.act(bookViewing, {

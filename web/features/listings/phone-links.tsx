@@ -18,7 +18,7 @@ type PhoneLinksProps = {
 /** A seller's number, where they allow it to be seen. */
 export function PhoneLinks({ contact: { phone, hasWhatsapp }, listing, site }: PhoneLinksProps) {
   const t = useTranslations('listingPage.contact');
-  const { _id: id, title, slug } = listing;
+  const { _id: id, title, number, slug } = listing;
   const isLive = useHydrated();
   if (phone === undefined) return null;
   return (
@@ -37,7 +37,9 @@ export function PhoneLinks({ contact: { phone, hasWhatsapp }, listing, site }: P
       {hasWhatsapp && (
         <ButtonAnchor
           href={
-            isLive ? whatsappAddress(phone, { title, url: `${site.url}/product/${slug}` }) : contactPath(id, 'whatsapp')
+            isLive
+              ? whatsappAddress(phone, { title, number, url: `${site.url}/product/${slug}` })
+              : contactPath(id, 'whatsapp')
           }
           onClick={() => countContact(id, 'whatsapp')}
           target="_blank"

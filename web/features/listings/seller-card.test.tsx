@@ -13,7 +13,7 @@ import { PhoneLinks } from './phone-links.tsx';
 import { SellerCard } from './seller-card.tsx';
 
 type Contact = ApiResponse<'GET /api/seller-contacts/{id}'>;
-const listing = { ...sampleListing, seller: { ...sampleListing.seller, slug: 'chantal' } };
+const listing = { ...sampleListing, number: 1042, seller: { ...sampleListing.seller, slug: 'chantal' } };
 const showCard = (contact: Contact | (() => never)) => {
   answerApi({ 'GET /api/seller-contacts/{id}': contact });
   return show(<SellerCard listing={listing} site={{ name: 'Urugo', url: 'https://urugo.example' }} />, {
@@ -29,7 +29,7 @@ test('a seller is shown as checked, with what is known of how they answer, and t
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual([
     'tel:+250788000111',
-    `https://wa.me/250788000111?text=${encodeURIComponent(`Brick house: https://urugo.example/product/${listing.slug}`)}`,
+    `https://wa.me/250788000111?text=${encodeURIComponent(`Brick house (Nr 1042): https://urugo.example/product/${listing.slug}`)}`,
     '/sellers/chantal',
   ]);
 });

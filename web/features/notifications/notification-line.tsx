@@ -19,10 +19,11 @@ import {
   TrendingDown,
   Video,
 } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
 import type { NotificationKind } from '#contract/notifications/notification.ts';
 import { pathOf } from '#contract/notifications/notification-topics.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
+import { methodField } from '#contract/plain-forms.ts';
 import { ownSearchPath } from '#contract/saved-searches/search-link-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -90,17 +91,21 @@ function useOpen(notification: Notification) {
   };
 }
 
-/** What one does with an alert besides looking at what it has found: pauses its search at once, or changes it. */
-function AlertActs({ id, name, isCompact }: { id: string; name: string; isCompact: boolean | undefined }) {
+type AlertActsProps = { id: string; name: string; isCompact: boolean | undefined };
+
+/** What one does with an alert besides looking at what it has found: pauses or deletes its search at once, or changes it. */
+function AlertActs({ id, name, isCompact }: AlertActsProps) {
   const t = useTranslations('notifications.alert');
+  const [hasEnded, setHasEnded] = useState(false);
   const page = ownSearchPath(id);
+  const ofAlert = <span className="sr-only">: {name}</span>;
+  const look = classNames(
+    'relative -mt-3 flex flex-wrap items-center gap-x-5 pb-1 pl-16 text-sm',
+    isCompact ? 'sm:pl-17' : 'sm:pl-18',
+  );
+  if (hasEnded) return <p className={classNames(look, 'min-h-11 text-ink-soft')}>{t('ended', { name })}</p>;
   return (
-    <div
-      className={classNames(
-        'relative -mt-3 flex flex-wrap items-center gap-x-5 pb-1 pl-16 text-sm',
-        isCompact ? 'sm:pl-17' : 'sm:pl-18',
-      )}
-    >
+    <div className={look}>
       <CallForm
         call="POST /api/me/saved-searches/{id}/pause"
         params={{ id }}
@@ -111,13 +116,29 @@ function AlertActs({ id, name, isCompact }: { id: string; name: string; isCompac
       >
         <button type="submit" className={actLook}>
           {t('pause')}
-          <span className="sr-only">: {name}</span>
+          {ofAlert}
         </button>
       </CallForm>
       <PageLink to={page} className={actLook}>
         {t('change')}
-        <span className="sr-only">: {name}</span>
+        {ofAlert}
       </PageLink>
+      <CallForm
+        call="DELETE /api/me/saved-searches/{id}"
+        params={{ id }}
+        // Its own page goes with it.
+        here="/saved"
+        done={t('ended', { name })}
+        refreshes={['saved-searches']}
+        onDone={() => setHasEnded(true)}
+        className=""
+      >
+        <input type="hidden" name={methodField} value="DELETE" />
+        <button type="submit" className={actLook}>
+          {t('end')}
+          {ofAlert}
+        </button>
+      </CallForm>
     </div>
   );
 }

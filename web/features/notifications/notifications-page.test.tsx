@@ -37,6 +37,7 @@ const marked = (sent: { call: string; path: string }[]) =>
   sent.flatMap(({ call, path }) => (call === readCall ? [path.split('/').at(-2)] : []));
 
 const pauseCall = 'POST /api/me/saved-searches/{id}/pause';
+const endCall = 'DELETE /api/me/saved-searches/{id}';
 
 describe('an alert', () => {
   const found = aNotification('a', {
@@ -66,6 +67,19 @@ describe('an alert', () => {
     // Without scripts the form leads to its search, which says that it is paused.
     const form = screen.getByRole('button', { name: /^Pause this alert/ }).closest('form');
     expect(new FormData(form as HTMLFormElement).get('_next')).toBe('/saved/alert?search=s1');
+  });
+
+  it('is deleted by one tap too, after which nothing is left to do with it', async () => {
+    const { user, sent } = await showPage({ [listCall]: () => pageOf([found]), [endCall]: { message: 'Ended' } });
+    const end = await screen.findByRole('button', { name: /^Delete it/ });
+    // Without scripts the form leads to the other searches: its own page goes with it.
+    const form = new FormData(end.closest('form') as HTMLFormElement);
+    expect([form.get('_method'), form.get('_next')]).toEqual(['DELETE', '/saved']);
+    await user.click(end);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete it|^Pause/ })).toBeNull());
+    expect(screen.getAllByText(/^“Kacyiru” is deleted/).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('link', { name: /Change it/ })).toBeNull();
+    expect(sent.filter(({ call }) => call === endCall).map(({ path }) => path)).toEqual(['/api/me/saved-searches/s1']);
   });
 
   it('is the only notification that has such buttons', async () => {

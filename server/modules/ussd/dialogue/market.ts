@@ -34,6 +34,7 @@ export type Market = {
   saveAlert(query: string, name: string): Promise<TextHindrance | undefined>;
   alerts(): Promise<Alert[]>;
   pauseAlert(alert: Alert): Promise<void>;
+  endAlert(alert: Alert): Promise<void>;
   book(booking: { home: Home; slot: Slot; fee: Money | undefined; command: string }): Promise<OwnViewing>;
   viewings(): Promise<OwnViewing[]>;
   dues(): Promise<{ dues: Due[]; deposits: Deposit[] }>;

@@ -63,7 +63,17 @@ export function alertView({ words, market }: Frame, { alert }: At<'alert'>): Vie
     await market.pauseAlert({ ...alert, isPaused: !alert.isPaused });
     return { home: { at: 'said', text: alert.isPaused ? words.alertGoesOn : words.alertPaused, isEnd: true } };
   };
-  return { lines: [shortTitle(alert.name)], choices: [[alert.isPaused ? words.goOn : words.pause, turn]] };
+  const end = async (): Promise<Move> => {
+    await market.endAlert(alert);
+    return { home: { at: 'said', text: words.alertEnded, isEnd: true } };
+  };
+  return {
+    lines: [shortTitle(alert.name)],
+    choices: [
+      [alert.isPaused ? words.goOn : words.pause, turn],
+      [words.endAlert, end],
+    ],
+  };
 }
 
 export function duesView({ words, session }: Frame, { dues, deposits }: At<'dues'>): View {

@@ -13,8 +13,12 @@ import { useListingWords } from '../listing-words.ts';
 import { useFactWords } from '../use-fact-words.ts';
 import { type ComparedLine, type ComparedValue, compare } from './comparison.ts';
 
-const headLook = 'sticky left-0 z-1 bg-page p-3 text-left align-top font-normal text-ink-soft';
-const cellLook = 'border-t border-line p-3 align-top';
+const headLook =
+  'sticky left-0 z-1 bg-page p-3 print:px-1 print:wrap-anywhere text-left align-top font-normal text-ink-soft';
+const cellLook = 'border-t border-line p-3 align-top print:px-1';
+/** Paper is not scrolled: all columns share its width. */
+const frameLook =
+  'relative -mx-4 mt-5 overflow-x-auto px-4 sm:mx-0 sm:px-0 print:mx-0 print:overflow-visible print:px-0';
 
 /** Their lines, in the words of the reader. */
 function useComparison(listings: readonly Listing[]): ComparedLine[] {
@@ -39,7 +43,7 @@ function HomeHead({ listing, others, only }: { listing: Listing; others: string;
   const t = useTranslations('compare');
   const words = useListingWords();
   return (
-    <th scope="col" className="min-w-44 p-3 text-left align-top font-normal">
+    <th scope="col" className="min-w-44 p-3 text-left align-top font-normal print:min-w-0 print:px-1">
       <div className="aspect-4/3 overflow-hidden rounded-xl bg-sunken">
         {listing.picture ? (
           <Picture
@@ -120,8 +124,8 @@ function Comparison({ listings, only }: ComparisonProps) {
   const slugs = listings.map(({ slug }) => slug);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keys too
-    <section aria-label={t('table')} tabIndex={0} className="relative -mx-4 mt-5 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-      <table className="w-full border-collapse text-sm">
+    <section aria-label={t('table')} tabIndex={0} className={frameLook}>
+      <table className="w-full border-collapse text-sm print:table-fixed print:text-xs">
         <caption className="sr-only">{t('table')}</caption>
         <thead>
           <tr>

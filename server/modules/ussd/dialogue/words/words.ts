@@ -83,8 +83,10 @@ export type Words = {
   paused: string;
   pause: string;
   goOn: string;
+  endAlert: string;
   alertPaused: string;
   alertGoesOn: string;
+  alertEnded: string;
   noDues: string;
   due: (due: { what: string; amount: string; by: string }) => string;
   deposit: (title: string, state: string) => string;
