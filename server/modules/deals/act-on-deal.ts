@@ -10,7 +10,7 @@ import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireMayAct, requireReader } from './deals.policy.ts';
-import { findCommand, insertCommand, lockCommand } from './deals.queries.ts';
+import { findCommand, insertCommand, lockCommand } from './deal-commands.queries.ts';
 import type { CommandOutcome } from './deals.tables.ts';
 import { sealerOf } from './final-offers.ts';
 import { openDeal, requireLegal, takeLegal } from './take-action.ts';

@@ -3,7 +3,8 @@ import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireSeller } from './deals.policy.ts';
-import { findComparedOffers, findOfferedListing } from './deals.queries.ts';
+import { findComparedOffers } from './deal-lists.queries.ts';
+import { findOfferedListing } from './deals.queries.ts';
 import { viewComparedOffer } from './deals.view.ts';
 
 const leastOffers = 2;

@@ -3,7 +3,7 @@ import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
 import { findFirstEntry } from '../deal-events.queries.ts';
 import { requireReader } from '../deals.policy.ts';
-import { findDealCard } from '../deals.queries.ts';
+import { findDealCard } from '../deal-cards.queries.ts';
 import { readChecklist } from './checklist-of-deal.ts';
 import { findDealDocuments, findSignatures } from './papers.queries.ts';
 import { viewPapers } from './papers.view.ts';

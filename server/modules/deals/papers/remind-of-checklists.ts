@@ -3,7 +3,7 @@ import { notify } from '#server/modules/notifications/index.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { findLeasesSignedSince } from '../deal-events.queries.ts';
-import { findDealCard } from '../deals.queries.ts';
+import { findDealCard } from '../deal-cards.queries.ts';
 import { readChecklist } from './checklist-of-deal.ts';
 
 const dayMilliseconds = 86_400_000;

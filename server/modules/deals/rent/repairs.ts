@@ -8,7 +8,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceChange } from '../announce-change.ts';
 import { requireParty, requireReader, requireTenant } from '../deals.policy.ts';
-import { findDealCard } from '../deals.queries.ts';
+import { findDealCard } from '../deal-cards.queries.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { findDealDocument } from '../papers/papers.queries.ts';
 import { openDeal } from '../take-action.ts';

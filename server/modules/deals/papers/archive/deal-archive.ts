@@ -8,7 +8,7 @@ import type { Download } from '#server/platform/http/send-download.ts';
 import type { Platform } from '#server/platform.ts';
 import { findDealEvents } from '../../deal-events.queries.ts';
 import { requireReader } from '../../deals.policy.ts';
-import { type DealCardRow, findDealCard } from '../../deals.queries.ts';
+import { type DealCardRow, findDealCard } from '../../deal-cards.queries.ts';
 import { readChecklist } from '../checklist-of-deal.ts';
 import { findDealDocuments, findPeopleOf, findSignatures } from '../papers.queries.ts';
 import { writeCertificate } from '../pdf/write-pdf.ts';
