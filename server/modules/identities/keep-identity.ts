@@ -3,10 +3,10 @@ import {
   type Client,
   findAddresseeById,
   isSuspended,
-  lockOwnWays,
+  lockSignInMethods,
   postAccountMail,
   recordSecurityEvent,
-  requireAnotherWay,
+  requireAnotherSignInMethod,
 } from '#server/modules/accounts/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -28,7 +28,7 @@ export async function keepIdentity(
 ): Promise<void> {
   const { clock } = platform;
   const now = clock.now();
-  await lockOwnWays(transaction, userId);
+  await lockSignInMethods(transaction, userId);
   const row = { id: createId(now), user_id: userId, provider, issuer, subject, email };
   if (!(await insertIdentity(transaction, { ...row, created_at: now, last_used_at: now }))) {
     const hasOne = (await findIdentitiesOf(transaction, userId)).some((each) => each.provider === provider);
@@ -47,9 +47,9 @@ export async function keepIdentity(
 export async function removeIdentity(platform: Platform, { userId, client }: Owner, id: string): Promise<void> {
   const { db, clock, config } = platform;
   await db.transaction().execute(async (transaction) => {
-    await lockOwnWays(transaction, userId);
+    await lockSignInMethods(transaction, userId);
     if (!(await deleteIdentityOf(transaction, userId, id))) throw new ApiError('NOT_FOUND');
-    await requireAnotherWay(transaction, config, userId);
+    await requireAnotherSignInMethod(transaction, config, userId);
     await recordSecurityEvent(transaction, clock, 'identity_removed', { userId, client });
   });
 }

@@ -17,7 +17,7 @@ import {
   type Pair,
   pairsIn,
   placeFilters,
-} from '../ways-out.ts';
+} from '../relaxed-filters.ts';
 import { FacetCounter, type PlaceCount } from './count-facets.ts';
 import { centreFor, interpret } from './interpret-words.ts';
 import type { ListingIndex } from './listing-index.ts';

@@ -11,7 +11,7 @@ import { readCursor, writeCursor } from '../search-cursor.ts';
 import { askedNights, type Question, questionOf, questionWithout } from '../search-question.ts';
 import type { ExploreRequest } from '../search-requests.ts';
 import { wordsOf } from '../text/words-of.ts';
-import { boxAroundAll, helpfulPairs, type NearPlace, nearestOf, pairsIn, placeFilters } from '../ways-out.ts';
+import { boxAroundAll, helpfulPairs, type NearPlace, nearestOf, pairsIn, placeFilters } from '../relaxed-filters.ts';
 import { Asked } from './asked.ts';
 import { countFacets, countFacts, histograms } from './count-facets.ts';
 import { findKnownPlaces } from './places.queries.ts';

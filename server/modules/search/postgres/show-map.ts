@@ -7,7 +7,7 @@ import { type AskedCurrency, unitsOf } from '../asked-currency.ts';
 import { finestLevel, levelOf } from '../map-grid.ts';
 import { type Question, questionOf } from '../search-question.ts';
 import type { MapRequest } from '../search-requests.ts';
-import { boxAroundAll } from '../ways-out.ts';
+import { boxAroundAll } from '../relaxed-filters.ts';
 import { Asked } from './asked.ts';
 import { cardOf } from './explore.ts';
 import { countFound, readPage, type Shown } from './read-page.ts';
