@@ -2,7 +2,6 @@ import type { Db } from '#server/database.ts';
 import {
   type Client,
   findAddresseeById,
-  isSuspended,
   lockSignInMethods,
   postAccountMail,
   recordSecurityEvent,
@@ -14,10 +13,6 @@ import type { Platform } from '#server/platform.ts';
 import { deleteIdentityOf, findIdentitiesOf, type IdentityRow, insertIdentity } from './identities.queries.ts';
 
 type Owner = { userId: string; client: Client };
-
-export async function requireNotSuspended(transaction: Db, userId: string): Promise<void> {
-  if (await isSuspended(transaction, userId)) throw new ApiError('ACCOUNT_SUSPENDED');
-}
 
 /** Makes an identity a person's, if it is nobody's and they have none of this provider. Its owner gets a mail. */
 export async function keepIdentity(
