@@ -16,8 +16,8 @@ import { addGallery, addListing, addPicture, type SignedIn, signUpAs, type TestA
 import { addPaymentsOf } from './payments.ts';
 import { addByAddress, addRepairOf, addReviewOf } from './personal-rows.ts';
 import { addSharedList, inviteTo } from './shared-lists.ts';
-import { addViewing } from './viewings.ts';
 import { addSignInMethods } from './sign-in-methods.ts';
+import { addViewing } from './viewings.ts';
 
 export const canary = { name: 'Canary Person', email: 'canary@mail.example' };
 export const staff = { name: 'Some Staff', email: 'staff@mail.example' };

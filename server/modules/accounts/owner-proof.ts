@@ -6,8 +6,8 @@ import type { Platform } from '#server/platform.ts';
 import { findCredentialOfUser, hasTwoFactor } from './accounts.queries.ts';
 import { requirePassword } from './check-password.ts';
 import type { Client } from './client.ts';
-import { requireCode } from './two-factor.ts';
 import { findSessionStart, hasSignInMethod } from './sign-in-methods.queries.ts';
+import { requireCode } from './two-factor.ts';
 
 /** For so long signing in proves who has no password to be the owner of the account. */
 const freshMilliseconds = 10 * 60_000;

@@ -10,9 +10,9 @@ import { requireGoodPassword } from './password-strength.ts';
 import { postAccountMail } from './post-account-mail.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
+import { deleteOtherSignInMethods } from './sign-in-methods.queries.ts';
 import { deleteVerificationsOf, findVerification, takeVerification } from './verifications.queries.ts';
 import { linkHasEnded, tokenLimit } from './verify-email.ts';
-import { deleteOtherSignInMethods } from './sign-in-methods.queries.ts';
 
 /**
  * Sets a new password by the token of a mail. It ends every session, and every other link that was mailed;

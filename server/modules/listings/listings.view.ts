@@ -1,8 +1,8 @@
 import { type Listing, type ListingEvent, listingEventSchema } from '#contract/listings/listing.ts';
 import { displayMediaOf, viewListingCard } from '#server/modules/listing-cards/index.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
-import type { ListingPageRow } from './listings.queries.ts';
 import { readHistoryPrice } from './history-price.ts';
+import type { ListingPageRow } from './listings.queries.ts';
 
 /** What only its seller and the staff see. */
 type OwnFacts = { frozenByAuction: string | undefined };

@@ -30,11 +30,7 @@ export function isSecondOfTwo(
 }
 
 /** Of two the first needs the right; the second has only to be another one. */
-export function refuseOneOfTwo(
-  by: Member,
-  right: 'auctioneer' | 'finance',
-  proposedBy: string | undefined,
-): Refusal {
+export function refuseOneOfTwo(by: Member, right: 'auctioneer' | 'finance', proposedBy: string | undefined): Refusal {
   if (by.rights.includes(right) || isSecondOfTwo(by, proposedBy)) return undefined;
   const who = right === 'auctioneer' ? 'An auctioneer' : 'Somebody of finance';
   return new ApiError('FORBIDDEN', { message: `${who} has to propose it.` });
