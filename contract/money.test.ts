@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Cents, centsOfDollars, dollarsOfCents, parseBudget } from './money.ts';
+import { minorUnits, parseBudget } from './money.ts';
 
 test.each([
   ['120000', 120_000],
@@ -27,24 +27,13 @@ test('what holds no amount is no budget', () => {
   for (const text of ['', 'cheap', '-', '$', '9'.repeat(30)]) expect(parseBudget(text)).toBeUndefined();
 });
 
-/** Above 22 million million dollars a number of dollars cannot represent every cent. */
-const largestExactCents = 2 ** 51;
-
-test('dollars and cents are each other’s inverse', () => {
-  fc.assert(
-    fc.property(fc.nat({ max: largestExactCents }), (cents) => {
-      expect(centsOfDollars(dollarsOfCents(cents as Cents))).toBe(cents);
-    }),
-  );
-});
-
 test('a ceiling is never above the largest amount, and always safe to count in cents', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(..."0123456789 ,.'km$-x") }), (text) => {
       const budget = parseBudget(text);
       if (budget === undefined) return;
       expect(budget).toBeGreaterThanOrEqual(0);
-      expect(Number.isSafeInteger(centsOfDollars(budget))).toBe(true);
+      expect(Number.isSafeInteger(Math.round(budget * minorUnits.USD))).toBe(true);
     }),
   );
 });

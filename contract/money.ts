@@ -11,20 +11,7 @@ export const minorUnits: Readonly<Record<Currency, number>> = { USD: 100, RWF: 1
 /** An amount in whole minor units of its currency. Amounts of different currencies are never added up. */
 export type Money = { amount: number; currency: Currency };
 
-/** Whole US cents, the minor units of a listing's price. A plain number, such as one of dollars, is none. */
-export type Cents = number & { readonly unit: 'USD cents' };
-
 const centsPerDollar = minorUnits.USD;
-
-/** Dollars for the wire, from whole cents. */
-export function dollarsOfCents(cents: Cents): number {
-  return cents / centsPerDollar;
-}
-
-/** Whole cents from dollars as typed or sent; rounds half a cent up. */
-export function centsOfDollars(dollars: number): Cents {
-  return Math.round(dollars * centsPerDollar) as Cents;
-}
 
 /**
  * Reads an amount of dollars the way people type it: "120000", "$120,000", "120k", "1.2m", "1,2 million", "USD 50 000".

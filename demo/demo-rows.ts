@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { centsOfDollars } from '#contract/money.ts';
+import { minorUnits } from '#contract/money.ts';
 import { searchableText } from '#server/modules/listing-cards/index.ts';
 import { blurPlace, createSlug } from '#server/modules/listings/index.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -25,9 +25,9 @@ export function publishedAt(now: Date, daysAgo: number): Date {
 /** What a dollar costs in francs in the demonstration. */
 export const francsPerDollar = 1_450;
 
-/** Whole francs, or cents. */
+/** In minor units: whole francs, or US cents. */
 const amountOf = ({ isInFrancs }: DemoListing, dollars: number): number =>
-  isInFrancs ? Math.round(dollars * francsPerDollar) : centsOfDollars(dollars);
+  isInFrancs ? Math.round(dollars * francsPerDollar) : Math.round(dollars * minorUnits.USD);
 
 /** A demonstration listing as the database keeps it. `idAt` makes its id from the time of publication. */
 export function listingRowOf(

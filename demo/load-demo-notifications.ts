@@ -1,4 +1,4 @@
-import { centsOfDollars } from '#contract/money.ts';
+import { minorUnits } from '#contract/money.ts';
 import type { Notice } from '#contract/notifications/notification.ts';
 import { topicOf } from '#contract/notifications/notification-topics.ts';
 import type { Db } from '#server/database.ts';
@@ -61,7 +61,7 @@ async function insertChange(db: Db, change: DemoChange, at: Date) {
   const { id: listingId, slug, title, price_cents: amount, currency, status } = listing;
   const version = listing.version + 1;
   const isPrice = 'formerPriceDollars' in change;
-  const formerAmount = isPrice ? centsOfDollars(change.formerPriceDollars) : 0;
+  const formerAmount = isPrice ? Math.round(change.formerPriceDollars * minorUnits.USD) : 0;
   await db
     .insertInto('listing_history')
     .values({

@@ -38,8 +38,8 @@ function frozenPrices({
 }
 
 /**
- * The facts, the description and the pictures of a listing in one spelling: amounts in cents, degrees as text, pictures in
- * their order. The status is left out, because the sale itself changes it.
+ * The facts, the description and the pictures of a listing in one spelling: amounts in minor units, degrees as text, pictures
+ * in their order. The status is left out, because the sale itself changes it.
  */
 function frozenFacts(listing: FrozenFacts): CanonicalValue {
   const { place } = listing;

@@ -18,11 +18,17 @@ it.each([
   ['server/modules/deals/index.ts', 'const page = () => 1;'],
   ['server/modules/deals/index.ts', "db.selectFrom('deals')"],
   ['server/modules/deals/show-deals.ts', 'bindDownload(app, exportDeals, send);'],
+  ['server/modules/deals/show-deals.ts', 'bindStreamed(app, exportDeals, send);'],
   ['server/modules/deals/deals.routes.ts', 'async function viewDeals() {}'],
   ['server/modules/deals/record-deal.ts', "throw new ApiError('FORBIDDEN');"],
   ['server/modules/deals/record-deal.ts', "if (deal.seller_id !== userId) throw new ApiError('NOT_FOUND');"],
   ['server/modules/deals/deals.view.ts', 'const isOwn = viewer.userId === deal.buyer_id;'],
   ['server/modules/deals/deals.routes.ts', 'if (ownerId === viewer.userId) return;'],
+  ['server/modules/payments/pay-dues.ts', 'if (due.debtor_id !== viewer.userId) return;'],
+  ['server/modules/payments/pay-dues.ts', 'const isOwn = payment.payer_id === userId;'],
+  ['server/modules/payouts/decide-batch.ts', 'if (batch.created_by === staffId) return;'],
+  ['server/modules/refunds/decide-refund.ts', 'if (refund.requestedBy === by.staffId) return;'],
+  ['server/modules/auctions/two-person-rule.ts', 'if (known.proposed_by !== by.staffId) return;'],
 ])('refuses in %s: %s', (file, line) => {
   expect(findShapeFaults(file, `import type { Db } from '#server/database.ts';\n${line}\n`)).toHaveLength(1);
 });

@@ -9,15 +9,16 @@ const isRoutes = (file: string) => file.endsWith('.routes.ts');
 
 const isPolicy = (file: string) => file.endsWith('.policy.ts');
 
-/** The id of who owns a thing or takes part in it, compared with the id of a person. */
-const owner = String.raw`\b(?:seller|owner|buyer|caller|callee|applicant|user|recipient)(?:_id|Id)\b`;
+/** The id of who owns a thing, takes part in it or has begun it, compared with the id of a person. */
+const parts = 'seller|owner|buyer|caller|callee|applicant|user|recipient|payer|debtor|creditor';
+const owner = String.raw`\b(?:(?:${parts})(?:_id|Id)|(?:proposed|requested|created)(?:_by|By))\b`;
 const person = String.raw`(?:\w+\??\.)*\b(?:userId|sellerId|buyerId|staffId|viewerId)\b`;
 const ownershipTest = new RegExp(`${owner}\\s*[!=]==\\s*${person}|${person}\\s*[!=]==\\s*(?:\\w+\\??\\.)*${owner}`);
 
 const rules: readonly Rule[] = [
   {
     of: (file) => !isRoutes(file),
-    pattern: /\bbind(?:Endpoint|Download|Prepared)\(|\bapp\.(?:get|post|put|patch|delete|all|route)\b/,
+    pattern: /\bbind(?:Endpoint|Download|Prepared|Streamed)\(|\bapp\.(?:get|post|put|patch|delete|all|route)\b/,
     fault: 'binds an endpoint: that belongs into *.routes.ts',
   },
   {

@@ -16,8 +16,8 @@ import { addGallery, addListing, addPicture, type SignedIn, signUpAs, type TestA
 import { addPaymentsOf } from './payments.ts';
 import { addByAddress, addRepairOf, addReviewOf } from './personal-rows.ts';
 import { addSharedList, inviteTo } from './shared-lists.ts';
+import { addSignInMethods } from './sign-in-methods.ts';
 import { addViewing } from './viewings.ts';
-import { addWaysIn } from './ways-in.ts';
 
 export const canary = { name: 'Canary Person', email: 'canary@mail.example' };
 export const staff = { name: 'Some Staff', email: 'staff@mail.example' };
@@ -288,7 +288,7 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
     .insertInto('ussd_sessions')
     .values({ ...dialled, session: { ...session, stack: [] } })
     .execute();
-  await addWaysIn(app, userId);
+  await addSignInMethods(app, userId);
   await addImportOf(app, userId, house.id);
   await notifyPerson(app, userId, 'canary-waiting');
   await notifyOthersOf(app, userId);

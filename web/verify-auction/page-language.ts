@@ -3,7 +3,7 @@ import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';
 import { compareTextsOf } from './compare-texts.ts';
 import { headsTextsOf } from './heads-texts.ts';
-import { textsOf } from './texts.ts';
+import { textsOf } from './texts/texts-of.ts';
 import { witnessTextsOf } from './witness-texts.ts';
 
 // The room's link names its language; a page kept on a disk goes by the browser's.

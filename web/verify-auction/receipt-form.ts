@@ -1,7 +1,7 @@
 import type { LogProblem } from '#contract/auctions/log-problem.ts';
 import { type CheckedReceipts, checkReceipts } from '#contract/auctions/verify-log.ts';
 import { element } from './elements.ts';
-import type { Texts } from './texts.ts';
+import type { Texts } from './texts/page-texts.ts';
 
 /** What a log cannot be right with, by the maxima that receipts prove. */
 export function wordsOfContradiction({ line }: LogProblem, { receiptContradicts }: Texts): string {

@@ -11,6 +11,7 @@ import { leaveAllLists } from '#server/modules/shared-lists/index.ts';
 import { removeFilesLater } from '#server/platform/files/remove-files.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { requireColleague } from './accounts.policy.ts';
 import {
   anonymiseUser,
   findMediaOf,
@@ -49,9 +50,7 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
     const staff = await lockStaff(transaction);
     const account = await lockAccount(transaction, userId);
     if (account === undefined) return;
-    if (account.role === 'staff' && !staff.some((id) => id !== userId)) {
-      throw new ApiError('STATE', { message: 'You are the last of the staff. A colleague must take over first.' });
-    }
+    requireColleague({ userId, role: account.role }, staff);
     if (await isInOpenAuction(transaction, userId)) {
       throw new ApiError('STATE', {
         message: 'You take part in an auction that is still open. Leave it or await its end.',

@@ -15,7 +15,7 @@ export { recognise } from './log-in.ts';
 export { makeResetLink } from './make-reset-link.ts';
 export { type MadeStaff, makeStaff } from './make-staff.ts';
 export { openVerifiedAccount } from './open-verified-account.ts';
-export { askedProof, requireAnotherWay, requireOwner } from './owner-proof.ts';
+export { askedProof, requireAnotherSignInMethod, requireOwner } from './owner-proof.ts';
 export { requireSecondFactor } from './pending-sign-in.ts';
 export { postAccountMail } from './post-account-mail.ts';
 export { recordSecurityEvent } from './record-security-event.ts';
@@ -23,6 +23,7 @@ export { replacePassword } from './replace-password.ts';
 export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';
 export { setInitialPassword } from './set-initial-password.ts';
 export { signInCookies } from './sign-in-cookies.ts';
+export { isSuspended, lockSignInMethods, lockSignInMethodsOfSession } from './sign-in-methods.queries.ts';
 export { signUpLimit } from './sign-up.ts';
 export { setRights } from './staff.queries.ts';
 export {
@@ -33,7 +34,6 @@ export {
   setSuspension,
 } from './suspension.queries.ts';
 export { viewerOfPhone } from './viewer-of-phone.ts';
-export { isSuspended, lockOwnWays, lockWaysOfSession } from './ways-in.queries.ts';
 
 /** Accounts: who people are, and how they prove it. */
 export async function accountsModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -6,15 +6,15 @@ import type { Platform } from '#server/platform.ts';
 import { findCredentialOfUser, hasTwoFactor } from './accounts.queries.ts';
 import { requirePassword } from './check-password.ts';
 import type { Client } from './client.ts';
+import { findSessionStart, hasSignInMethod } from './sign-in-methods.queries.ts';
 import { requireCode } from './two-factor.ts';
-import { findSessionStart, hasWayIn } from './ways-in.queries.ts';
 
 /** For so long signing in proves who has no password to be the owner of the account. */
 const freshMilliseconds = 10 * 60_000;
 
 type Owner = { userId: string; sessionId: string };
 
-/** What the owner of an account is asked for before the ways into it are changed. */
+/** What the owner of an account is asked for before the methods to sign in to it are changed. */
 export async function askedProof(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { userId, sessionId }: Owner,
@@ -55,12 +55,12 @@ export async function requireOwner(
 }
 
 /** Refuses to take the last way to sign in away; called once it has gone, in the same transaction. */
-export async function requireAnotherWay(
+export async function requireAnotherSignInMethod(
   transaction: Db,
   { identityProviders }: Pick<Config, 'identityProviders'>,
   userId: string,
 ): Promise<void> {
   const providers = identityProviders.map(({ id }) => id);
-  if (await hasWayIn(transaction, userId, providers)) return;
+  if (await hasSignInMethod(transaction, userId, providers)) return;
   throw new ApiError('STATE', { message: 'This is your last way to sign in. Add another one first.' });
 }

@@ -10,9 +10,9 @@ import { requireGoodPassword } from './password-strength.ts';
 import { postAccountMail } from './post-account-mail.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
 import { deleteSessionsOf } from './sessions.queries.ts';
+import { deleteOtherSignInMethods } from './sign-in-methods.queries.ts';
 import { deleteVerificationsOf, findVerification, takeVerification } from './verifications.queries.ts';
 import { linkHasEnded, tokenLimit } from './verify-email.ts';
-import { deleteOtherWays } from './ways-in.queries.ts';
 
 /**
  * Sets a new password by the token of a mail. It ends every session, and every other link that was mailed;
@@ -36,7 +36,7 @@ export async function resetPassword(
     const userId = await takeVerification(transaction, 'password', tokenHash, now);
     if (userId === undefined) throw linkHasEnded();
     const hadPassword = (await findCredentialOfUser(transaction, userId)) !== undefined;
-    const removed = hadPassword ? await deleteOtherWays(transaction, userId) : [];
+    const removed = hadPassword ? await deleteOtherSignInMethods(transaction, userId) : [];
     await setPassword(transaction, userId, passwordHash, now);
     await confirmAddress(transaction, userId, now);
     await deleteSessionsOf(transaction, userId);

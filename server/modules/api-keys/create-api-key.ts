@@ -2,7 +2,7 @@ import { type ApiScope, apiKeyPrefix, mostApiKeys } from '#contract/api-keys/api
 import {
   type Client,
   findAddresseeById,
-  lockWaysOfSession,
+  lockSignInMethodsOfSession,
   postAccountMail,
   recordSecurityEvent,
   requirePassword,
@@ -43,7 +43,7 @@ export async function createApiKey(
   };
   await db.transaction().execute(async (transaction) => {
     const owner = isForSite ? 'site' : userId;
-    if (!isForSite) await lockWaysOfSession(transaction, viewer);
+    if (!isForSite) await lockSignInMethodsOfSession(transaction, viewer);
     await lockOwner(transaction, owner);
     const inUse = (await findApiKeysOf(transaction, owner)).filter(({ expires_at }) => expires_at > now);
     if (inUse.length >= mostApiKeys) {

@@ -30,6 +30,7 @@ export function requireAllowed(refusal: Refusal): void {
 
 // What its life cycle allows, independent of the person.
 
+/** Why the life cycle does not allow a transition from this state, or not to this actor where one is named. */
 export function refuseTransition(
   { state }: Pick<AuctionRow, 'state'>,
   transition: AuctionTransition,
@@ -85,6 +86,10 @@ export function requireRegistration<Registration>(own: Registration | undefined)
   return own;
 }
 
+/**
+ * Why an auction in this state takes no bid. `receivedAt` is when the server had read the bid, in milliseconds by the clock of
+ * the database: what was received before the end counts, though it is decided later. A purchase is taken as received now.
+ */
 export function refuseState(row: AuctionRow, receivedAt: number): BidRefusal | undefined {
   const { state, ends_at } = row;
   if (!isPublished(row)) return 'NOT_FOUND';
@@ -129,6 +134,7 @@ export function whyUnsigned(
   return signature.seenHead === seen_head ? undefined : 'otherRecord';
 }
 
+/** The same as the code of a refusal, which tells no cause; that is `whyUnsigned`. */
 export function refuseSignature(
   asked: Pick<AskedRow, 'registration' | 'seen_head'>,
   signature: CheckedSignature | undefined,

@@ -1,13 +1,12 @@
+import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
+
 const hour = 3_600_000;
 const day = 24 * hour;
-/** Rwanda has no summer time. */
-const kigaliOffset = 2 * hour;
 
 /** The last moment at which it was this hour in Kigali. */
 export function lastNight(now: Date, hourOfDay: number): Date {
-  const local = now.getTime() + kigaliOffset;
-  const today = local - (local % day) + hourOfDay * hour;
-  return new Date((today > local ? today - day : today) - kigaliOffset);
+  const today = beginOfKigaliDay(kigaliDay(now)).getTime() + hourOfDay * hour;
+  return new Date(today > now.getTime() ? today - day : today);
 }
 
 /** Whether the backup of the last night is still to be made: also by a site that was off then, or whose attempt failed. */

@@ -1,18 +1,10 @@
-import { type Insertable, type RawBuilder, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
-import {
-  bindingStates,
-  type DealParty,
-  type DealState,
-  mostDealsCounted,
-  openOfferStates,
-  standingStates,
-} from '#contract/deals/deal.vocabulary.ts';
-import type { DealKind, DealNeed } from '#contract/deals/deal-kinds.ts';
+import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } from 'kysely';
+import { bindingStates, type DealState, openOfferStates, standingStates } from '#contract/deals/deal.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { isBlockedBetween } from '#server/modules/chat/index.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
-import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
 import { lockByName } from '#server/platform/database/named-locks.ts';
+import { isFrozen, isSuspended, isTaken, withParties } from './deal-parties.queries.ts';
 
 export type DealRow = Selectable<Tables['deals']>;
 
@@ -30,24 +22,6 @@ export async function findListingOfDeal(db: Db, id: string): Promise<string | un
 
 export async function findDealState(db: Db, id: string): Promise<DealState | undefined> {
   return (await db.selectFrom('deals').select('state').where('id', '=', id).executeTakeFirst())?.state;
-}
-
-const isFrozen = sql<boolean>`(buyers.suspended_at IS NOT NULL OR buyers.deleted_at IS NOT NULL
-  OR sellers.suspended_at IS NOT NULL OR sellers.deleted_at IS NOT NULL)`;
-
-const isSuspended = sql<boolean>`(buyers.suspended_at IS NOT NULL OR sellers.suspended_at IS NOT NULL)`;
-
-const takenStates = bindingStates.filter((state) => state !== 'transferred' && state !== 'handed_over');
-
-/** Another deal binds the property, and has not gone as far as the transfer. */
-const isTaken = sql<boolean>`EXISTS (SELECT FROM deals AS binding WHERE binding.listing_id = deals.listing_id
-  AND binding.id <> deals.id AND binding.state IN (${sql.join(takenStates)}))`;
-
-function withParties(db: Db) {
-  return db
-    .selectFrom('deals')
-    .innerJoin('users as buyers', 'buyers.id', 'deals.buyer_id')
-    .innerJoin('users as sellers', 'sellers.id', 'deals.seller_id');
 }
 
 /** Locks the deal until the transaction ends; the caller has locked the deals of its listing. */
@@ -167,27 +141,6 @@ export async function findDueDeals(db: Db, now: Date, limit: number): Promise<{ 
     .execute();
 }
 
-export async function findCommand(db: Db, userId: string, commandId: string) {
-  return db
-    .selectFrom('deal_commands')
-    .select(['digest', 'outcome', 'deal_id'])
-    .where('user_id', '=', userId)
-    .where('command_id', '=', commandId)
-    .executeTakeFirst();
-}
-
-/** Holds a command of this person until the transaction ends, so that one sent twice at once is done once. */
-export async function lockCommand(transaction: Db, userId: string, commandId: string): Promise<void> {
-  await lockByName(transaction, `deal command ${userId} ${commandId}`);
-}
-
-export async function insertCommand(db: Db, command: Tables['deal_commands']): Promise<void> {
-  await db
-    .insertInto('deal_commands')
-    .values({ ...command, outcome: JSON.stringify(command.outcome) })
-    .execute();
-}
-
 /** What a sale needs to know of the property before an offer is made. */
 export async function findOfferedListing(db: Db, id: string) {
   return db
@@ -235,140 +188,6 @@ export async function findUnaskable(
     )
     .execute();
   return rows.map(({ id }) => id);
-}
-
-const farAway = sql`coalesce(deals.due_at, '9999-01-01T00:00:00Z'::timestamptz)`;
-
-/** What a line in a list of deals shows; the far larger rest of a deal is left where it is. */
-export function lines(db: Db) {
-  return (
-    withParties(db)
-      .innerJoin('listings', 'listings.id', 'deals.listing_id')
-      // The picture of a listing that is not public is not served to all who have dealt with it.
-      .leftJoin('media', (join) => join.onRef('media.id', '=', 'listings.display_media_id').on(isPublic))
-      .select([
-        'deals.id',
-        'deals.kind',
-        'deals.listing_id',
-        'deals.amount',
-        'deals.currency',
-        'deals.state',
-        'deals.version',
-        'deals.turn',
-        'deals.due_at',
-        'deals.is_escalated',
-        'deals.created_at',
-        'deals.updated_at',
-        'deals.ended_at',
-        'listings.slug as listing_slug',
-        'media.id as media_id',
-        'media.width as media_width',
-        'media.height as media_height',
-        'media.widths as media_widths',
-        'media.thumb_hash as media_thumb_hash',
-        'buyers.name as buyer_name',
-        'sellers.name as seller_name',
-      ])
-      .select([
-        sql<string>`deals.snapshot ->> 'title'`.as('title'),
-        sql<string>`deals.snapshot ->> 'location'`.as('location'),
-      ])
-      .select((eb) => isPublic(eb).as('is_public'))
-  );
-}
-
-export type DealLineRow = Awaited<ReturnType<typeof findDealLines>>['rows'][number];
-
-/** A whole deal, with its property and both parties. */
-export function cards(db: Db) {
-  return lines(db)
-    .leftJoin('auctions', 'auctions.id', 'deals.auction_id')
-    .selectAll('deals')
-    .select([
-      'auctions.slug as auction_slug',
-      'buyers.email as buyer_email',
-      'buyers.phone_number as buyer_phone',
-      'buyers.deleted_at as buyer_deleted_at',
-      'sellers.email as seller_email',
-      'sellers.phone_number as seller_phone',
-      'sellers.deleted_at as seller_deleted_at',
-    ])
-    .select([isFrozen.as('is_frozen'), isSuspended.as('is_suspended'), isTaken.as('is_taken')]);
-}
-
-export type DealCardRow = Awaited<ReturnType<typeof findDealCard>> & {};
-
-export async function findDealCard(db: Db, id: string) {
-  return cards(db).where('deals.id', '=', id).executeTakeFirst();
-}
-
-export type DealFilter = { userId: string; role: DealParty; kind?: DealKind | undefined; needs: DealNeed };
-
-const columnOf = { buyer: 'deals.buyer_id', seller: 'deals.seller_id' } as const;
-export const byDeadline: ListOrder = {
-  direction: 'asc',
-  keys: [
-    { by: farAway, kind: 'time' },
-    { by: sql.ref('deals.id'), kind: 'id' },
-  ],
-};
-
-// Written out, so that the partial indexes of the lists fit.
-const needed: Readonly<Record<DealParty, RawBuilder<SqlBool>>> = {
-  buyer: sql<SqlBool>`deals.turn IN ('buyer', 'both')`,
-  seller: sql<SqlBool>`deals.turn IN ('seller', 'both')`,
-};
-const waiting: Readonly<Record<DealParty, RawBuilder<SqlBool>>> = {
-  buyer: sql<SqlBool>`deals.turn NOT IN ('buyer', 'both')`,
-  seller: sql<SqlBool>`deals.turn NOT IN ('seller', 'both')`,
-};
-
-/** A page of one person's deals: what is under way by deadline, what is over newest first. */
-export async function findDealLines(db: Db, { userId, role, kind, needs }: DealFilter, page: PageRequest) {
-  const own = lines(db)
-    .where(columnOf[role], '=', userId)
-    .$if(kind !== undefined, (query) => query.where('deals.kind', '=', kind ?? 'sale'));
-  if (needs === 'none') {
-    return findPage(own.where('deals.ended_at', 'is not', null), byTime('deals.ended_at', 'deals.id', 'desc'), page);
-  }
-  const open = own.where('deals.ended_at', 'is', null);
-  return findPage(open.where(needs === 'me' ? needed[role] : waiting[role]), byDeadline, page);
-}
-
-/** How many deals stand under each tab, as far as `mostDealsCounted`. */
-export async function countDeals(db: Db, { userId, role, kind }: Omit<DealFilter, 'needs'>) {
-  const own = sql`FROM deals WHERE ${sql.ref(columnOf[role])} = ${userId}
-    ${kind === undefined ? sql`` : sql`AND deals.kind = ${kind}`}`;
-  const count = (condition: RawBuilder<SqlBool>) =>
-    sql<number>`(SELECT count(*)::int FROM (SELECT ${own} AND ${condition} LIMIT ${mostDealsCounted}) AS counted)`;
-  const { rows } = await sql<{ me: number; them: number; none: number }>`SELECT
-    ${count(sql`deals.ended_at IS NULL AND ${needed[role]}`)} AS me,
-    ${count(sql`deals.ended_at IS NULL AND ${waiting[role]}`)} AS them,
-    ${count(sql`deals.ended_at IS NOT NULL`)} AS none`.execute(db);
-  return rows[0] ?? { me: 0, them: 0, none: 0 };
-}
-
-/** One person's deals in some states, newest first. */
-export async function findDealsInStates(
-  db: Db,
-  { userId, role, states }: { userId: string; role: DealParty; states: readonly DealState[] | undefined },
-  page: PageRequest,
-) {
-  const own = cards(db)
-    .where(columnOf[role], '=', userId)
-    .$if(states !== undefined, (query) => query.where('deals.state', 'in', states ?? []));
-  return findPage(own, byTime('deals.created_at', 'deals.id', 'desc'), page);
-}
-
-/** Offers for a listing that its seller compares, the first first. */
-export async function findComparedOffers(db: Db, listingId: string) {
-  return cards(db)
-    .where('deals.listing_id', '=', listingId)
-    .where('deals.kind', '=', 'sale')
-    .where('deals.state', 'in', openOfferStates)
-    .orderBy('deals.created_at')
-    .orderBy('deals.id')
-    .execute();
 }
 
 /** The conversation of both about the listing. */

@@ -29,7 +29,7 @@ import { redateRents } from './rent/lease-proposals.ts';
 import { offerSecondChance } from './second-chance.ts';
 import { giveBack, keepReservation, payOut } from './settle-funds.ts';
 import { dropChange, oweChange } from './stays/change-stay.ts';
-import { bookNights, freeNights, holdNights, moveNights } from './stays/nights-of-deal.ts';
+import { giveBackNightsOfDeal, holdNights, moveNights, takeNightsOfDeal } from './stays/nights-of-deal.ts';
 import { settleDeposit, settleStay } from './stays/settle-stay.ts';
 import type { TakeOnOther } from './take-on-other.ts';
 
@@ -166,8 +166,8 @@ const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOth
   divide_claim: divideClaim,
   next_bidder: offerSecondChance,
   hold_nights: holdNights,
-  book_nights: bookNights,
-  free_nights: freeNights,
+  book_nights: takeNightsOfDeal,
+  free_nights: giveBackNightsOfDeal,
   owe_change: oweChange,
   move_nights: moveNights,
   drop_change: dropChange,

@@ -3,9 +3,10 @@ import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { findDues, readDealMoney } from '#server/modules/payments/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
+import { findDealCard } from './deal-cards.queries.ts';
 import { findLastEvents } from './deal-events.queries.ts';
 import { requireReader } from './deals.policy.ts';
-import { findConversationOf, findDealCard } from './deals.queries.ts';
+import { findConversationOf } from './deals.queries.ts';
 import { viewDeal } from './deals.view.ts';
 import { findApplications } from './rent/applications.queries.ts';
 

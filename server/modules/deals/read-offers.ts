@@ -2,8 +2,9 @@ import type { listOffers } from '#contract/deals/deals.endpoints.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
+import { findComparedOffers } from './deal-lists.queries.ts';
 import { requireSeller } from './deals.policy.ts';
-import { findComparedOffers, findOfferedListing } from './deals.queries.ts';
+import { findOfferedListing } from './deals.queries.ts';
 import { viewComparedOffer } from './deals.view.ts';
 
 const leastOffers = 2;

@@ -4,6 +4,7 @@ import { isCommission, isOpenDue } from '#contract/deals/due-states.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
 import { mostOfferDays } from '#contract/deals/offer.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { endOfKigaliDay } from '#contract/kigali-time.ts';
 import { findDues } from '#server/modules/payments/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { LockedDeal } from './locked-deal.ts';
@@ -38,7 +39,7 @@ export function problemsOfOffer(
     if (left <= 0) problems['offer.expiresAt'] = 'Must be in the future';
     if (left > mostOfferDays * dayMilliseconds) problems['offer.expiresAt'] = `At most ${mostOfferDays} days from now`;
   }
-  if (offer.completionDay !== undefined && new Date(`${offer.completionDay}T23:59:59+02:00`) < now) {
+  if (offer.completionDay !== undefined && endOfKigaliDay(offer.completionDay) <= now) {
     problems['offer.completionDay'] = 'Must be in the future';
   }
   return problems;

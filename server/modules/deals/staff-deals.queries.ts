@@ -3,7 +3,8 @@ import { agreedStates, type DealState } from '#contract/deals/deal.vocabulary.ts
 import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
-import { byDeadline, lines } from './deals.queries.ts';
+import { lines } from './deal-cards.queries.ts';
+import { byDeadline } from './deal-lists.queries.ts';
 
 /** Those that bind, or wait for the staff. */
 const watched: readonly DealState[] = [...agreedStates, 'defaulted', 'seller_defaulted'];

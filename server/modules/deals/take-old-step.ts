@@ -8,8 +8,8 @@ import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { actOnDeal } from './act-on-deal.ts';
+import { findDealCard } from './deal-cards.queries.ts';
 import { requireParty } from './deals.policy.ts';
-import { findDealCard } from './deals.queries.ts';
 
 const present: Readonly<Record<Exclude<OldAction, 'confirmPayment'>, DealAction>> = {
   accept: 'accept',

@@ -2,11 +2,10 @@ import type { Db } from '#server/database.ts';
 import {
   type Client,
   findAddresseeById,
-  isSuspended,
-  lockOwnWays,
+  lockSignInMethods,
   postAccountMail,
   recordSecurityEvent,
-  requireAnotherWay,
+  requireAnotherSignInMethod,
 } from '#server/modules/accounts/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -14,10 +13,6 @@ import type { Platform } from '#server/platform.ts';
 import { deleteIdentityOf, findIdentitiesOf, type IdentityRow, insertIdentity } from './identities.queries.ts';
 
 type Owner = { userId: string; client: Client };
-
-export async function requireNotSuspended(transaction: Db, userId: string): Promise<void> {
-  if (await isSuspended(transaction, userId)) throw new ApiError('ACCOUNT_SUSPENDED');
-}
 
 /** Makes an identity a person's, if it is nobody's and they have none of this provider. Its owner gets a mail. */
 export async function keepIdentity(
@@ -28,7 +23,7 @@ export async function keepIdentity(
 ): Promise<void> {
   const { clock } = platform;
   const now = clock.now();
-  await lockOwnWays(transaction, userId);
+  await lockSignInMethods(transaction, userId);
   const row = { id: createId(now), user_id: userId, provider, issuer, subject, email };
   if (!(await insertIdentity(transaction, { ...row, created_at: now, last_used_at: now }))) {
     const hasOne = (await findIdentitiesOf(transaction, userId)).some((each) => each.provider === provider);
@@ -47,9 +42,9 @@ export async function keepIdentity(
 export async function removeIdentity(platform: Platform, { userId, client }: Owner, id: string): Promise<void> {
   const { db, clock, config } = platform;
   await db.transaction().execute(async (transaction) => {
-    await lockOwnWays(transaction, userId);
+    await lockSignInMethods(transaction, userId);
     if (!(await deleteIdentityOf(transaction, userId, id))) throw new ApiError('NOT_FOUND');
-    await requireAnotherWay(transaction, config, userId);
+    await requireAnotherSignInMethod(transaction, config, userId);
     await recordSecurityEvent(transaction, clock, 'identity_removed', { userId, client });
   });
 }

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import {
   type Client,
   findAddressee,
+  isSuspended,
   openVerifiedAccount,
   recognise,
   requireSecondFactor,
@@ -12,10 +13,11 @@ import { createToken, hashToken, isToken } from '#server/platform/auth/tokens.ts
 import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
+import { requireNotSuspended } from './identities.policy.ts';
 import { findOffer, insertOffer, type OfferRow, takeOffer } from './identities.queries.ts';
 import { viewProvider } from './identities.view.ts';
 import { flowMilliseconds } from './identity-flow.ts';
-import { keepIdentity, requireNotSuspended } from './keep-identity.ts';
+import { keepIdentity } from './keep-identity.ts';
 
 const expired = () =>
   new ApiError('UNAUTHENTICATED', { message: 'That took too long. Please begin again with the other service.' });
@@ -77,7 +79,7 @@ export async function joinByPassword(
     await requireSecondFactor(platform, { userId, code, client, devices });
   }
   await platform.db.transaction().execute(async (transaction) => {
-    await requireNotSuspended(transaction, userId);
+    requireNotSuspended(await isSuspended(transaction, userId));
     if (!(await takeOffer(transaction, offer.browser_hash))) throw expired();
     await keepIdentity(transaction, platform, { userId, client }, offer);
   });

@@ -7,6 +7,7 @@ import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { ProviderFault } from './ask-issuer.ts';
+import { isSender } from './identities.policy.ts';
 import { type FlowRow, noteIdentityUse } from './identities.queries.ts';
 import {
   FlowEnded,
@@ -34,10 +35,6 @@ function reasonOf(error: unknown): string | undefined {
   if (error instanceof ApiError && error.code === 'RATE_LIMITED') return 'busy';
   return error instanceof ApiError && error.code === 'STATE' ? 'taken' : undefined;
 }
-
-/** Who was signed in when they left to join an identity must still be, in the same session. */
-const isSender = (viewer: Viewer, flow: FlowRow): boolean =>
-  viewer.role !== 'visitor' && viewer.sessionId === flow.session_id && viewer.suspension === undefined;
 
 /** The pages that lead to a provider and back. They hold no words: each leads on to another page. */
 export function addProviderPages(app: FastifyInstance, platform: Platform, flows: IdentityFlows): void {

@@ -16,9 +16,10 @@ import { requireCurrency } from './price-currency.ts';
 /** More than a person creates in an hour. */
 export const createLimits: readonly RateLimit[] = [{ name: 'create-listing', count: 120, seconds: 3_600 }];
 
-/** Who is notified of the new listing. */
+/** A listing that has just been written, as its seller is answered: where it is, and which version it has. */
 export type Written = { id: string; slug: string; version: number };
 
+/** Counts one listing more that this person creates, and refuses above the limit. */
 export const spendCreation = (db: Db, sellerId: string) => spendRateLimit(db, createLimits, sellerId);
 
 /** Takes over pictures that were sent ahead; each must be the seller's own and belong to nothing yet. */

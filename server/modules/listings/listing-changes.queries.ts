@@ -1,7 +1,7 @@
 import type { Money } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
-import { readToldPrice } from './told-price.ts';
+import { readHistoryPrice } from './history-price.ts';
 
 type Values = { from: string | null; to: string | null };
 type Prices = { from: Money; to: Money };
@@ -31,8 +31,8 @@ export async function findListingChange(db: Db, listingId: string, version: numb
   };
   const price = change('price');
   const prices: Prices | undefined = price && {
-    from: readToldPrice(price.from ?? ''),
-    to: readToldPrice(price.to ?? ''),
+    from: readHistoryPrice(price.from ?? ''),
+    to: readHistoryPrice(price.to ?? ''),
   };
   return { ...listing, price: prices, status: change('status') };
 }

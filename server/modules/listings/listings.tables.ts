@@ -69,7 +69,7 @@ export type ListingTables = {
     field: ListingField;
     at: Date;
     changed_by: string;
-    /** Of prices (whole cents) and states only. */
+    /** Of prices (as history-price.ts writes them) and states only. */
     from_value: string | null;
     to_value: string | null;
   };

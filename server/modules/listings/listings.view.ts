@@ -1,8 +1,8 @@
 import { type Listing, type ListingEvent, listingEventSchema } from '#contract/listings/listing.ts';
 import { displayMediaOf, viewListingCard } from '#server/modules/listing-cards/index.ts';
 import { viewImage } from '#server/platform/images/view-image.ts';
+import { readHistoryPrice } from './history-price.ts';
 import type { ListingPageRow } from './listings.queries.ts';
-import { readToldPrice } from './told-price.ts';
 
 /** What only its seller and the staff see. */
 type OwnFacts = { frozenByAuction: string | undefined };
@@ -44,7 +44,7 @@ export function viewListing(row: ListingPageRow, own?: OwnFacts): Listing {
 function viewEvent({ field, at, from_value, to_value }: ListingPageRow['events'][number]): ListingEvent {
   const event =
     field === 'price'
-      ? { field, at: at.toISOString(), from: readToldPrice(from_value ?? ''), to: readToldPrice(to_value ?? '') }
+      ? { field, at: at.toISOString(), from: readHistoryPrice(from_value ?? ''), to: readHistoryPrice(to_value ?? '') }
       : { field: 'status', at: at.toISOString(), from: from_value, to: to_value };
   return listingEventSchema.parse(event);
 }

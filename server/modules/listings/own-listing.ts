@@ -3,6 +3,7 @@ import type { Db } from '#server/database.ts';
 import { askedMoney } from '#server/modules/listing-cards/index.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
+import { writeHistoryPrice } from './history-price.ts';
 import {
   findFieldsChangedSince,
   findSellerOf,
@@ -12,7 +13,6 @@ import {
 } from './listing-writes.queries.ts';
 import { requireSeller } from './listings.policy.ts';
 import { listingChanged } from './listings.topics.ts';
-import { writeToldPrice } from './told-price.ts';
 
 /** Who changes which listing, and which version of it they have before them. */
 export type Change = { listingId: string; sellerId: string; version?: number | undefined };
@@ -51,7 +51,7 @@ async function requireSameVersion(transaction: Db, listing: WholeListing, versio
 
 /** The values of these are kept in the history; of all others only that they have changed. */
 const recordedValues = {
-  price: (listing: Pick<WholeListing, 'price_cents' | 'currency'>) => writeToldPrice(askedMoney(listing)),
+  price: (listing: Pick<WholeListing, 'price_cents' | 'currency'>) => writeHistoryPrice(askedMoney(listing)),
   status: (listing: Pick<WholeListing, 'status'>) => listing.status,
 } as const;
 

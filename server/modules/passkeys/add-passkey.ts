@@ -2,10 +2,10 @@ import { mostPasskeys, type NewPasskey } from '#contract/passkeys/passkeys.endpo
 import {
   type Client,
   findAddresseeById,
-  lockOwnWays,
+  lockSignInMethods,
   postAccountMail,
   recordSecurityEvent,
-  requireAnotherWay,
+  requireAnotherSignInMethod,
 } from '#server/modules/accounts/index.ts';
 import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -87,7 +87,7 @@ export async function addPasskey(
     last_used_at: null,
   };
   await db.transaction().execute(async (transaction) => {
-    await lockOwnWays(transaction, userId);
+    await lockSignInMethods(transaction, userId);
     if ((await findPasskeysOf(transaction, userId)).length >= mostPasskeys) throw tooMany();
     if (!(await insertPasskey(transaction, row))) throw unusable();
     await recordSecurityEvent(transaction, clock, 'passkey_added', { userId, client });
@@ -105,9 +105,9 @@ export async function renamePasskey({ db }: Platform, userId: string, id: string
 export async function removePasskey(platform: Platform, { userId, client }: PasskeyOwner, id: string): Promise<void> {
   const { db, clock } = platform;
   await db.transaction().execute(async (transaction) => {
-    await lockOwnWays(transaction, userId);
+    await lockSignInMethods(transaction, userId);
     if (!(await deletePasskeyOf(transaction, userId, id))) throw new ApiError('NOT_FOUND');
-    await requireAnotherWay(transaction, platform.config, userId);
+    await requireAnotherSignInMethod(transaction, platform.config, userId);
     await recordSecurityEvent(transaction, clock, 'passkey_removed', { userId, client });
   });
 }

@@ -310,7 +310,7 @@ describe('signing in by a passkey', () => {
   });
 });
 
-describe('the ways into an account', () => {
+describe('the methods to sign in to an account', () => {
   it('are never taken away to the last', async () => {
     const { app, person, device } = await createWorld();
     const id = Object((await add(app, person, device)).body).passkey._id;

@@ -21,6 +21,7 @@ export async function giveBack({ transaction }: Pick<Ending, 'transaction'>, pay
   for (const { payable_id, amount } of items) await takeOfPayable(transaction, payable_id, -amount);
 }
 
+/** Tells the seller of each payout, once, that it is on its way, has arrived, or was not made. */
 export async function notifySellers(
   { transaction, platform }: Pick<Ending, 'transaction' | 'platform'>,
   payouts: readonly PayoutRow[],

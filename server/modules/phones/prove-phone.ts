@@ -3,7 +3,7 @@ import type { Db } from '#server/database.ts';
 import {
   type Client,
   findAddresseeById,
-  lockWaysOfSession,
+  lockSignInMethodsOfSession,
   postAccountMail,
   recordSecurityEvent,
 } from '#server/modules/accounts/index.ts';
@@ -76,7 +76,7 @@ export async function proveByCode(platform: Platform, owner: PhoneOwner, code: s
   const { number, code_hash: hash } = waiting;
   if (!isSameHash(hash, hashOf(platform, code, { userId, number }))) throw wrongCode();
   await db.transaction().execute(async (transaction) => {
-    await lockWaysOfSession(transaction, owner);
+    await lockSignInMethodsOfSession(transaction, owner);
     if (!(await takeCode(transaction, userId, hash))) throw wrongCode();
     await lockNumber(transaction, number);
     await resumeNumber(transaction, number);

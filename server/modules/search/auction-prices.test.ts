@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getListingBySlug } from '#contract/listings/listings.endpoints.ts';
-import { centsOfDollars } from '#contract/money.ts';
 import { exploreListings, mapListings } from '#contract/search/search.endpoints.ts';
 import { aBid, addAuction, addBidder, addMember, dollars } from '#server/testing/auctions.ts';
 import { addListing, createTestApp, grace, signUpAs } from '#server/testing/index.ts';
@@ -54,7 +53,7 @@ it('has the guide price while nothing is bid, then the bid, and its own again af
 it('says nothing in an auction of what its seller asked before', async () => {
   await app.db
     .updateTable('listings')
-    .set({ price_cents: centsOfDollars(380_000) })
+    .set({ price_cents: dollars(380_000) })
     .where('id', '=', house.id)
     .execute();
   const before = await explore({ location: 'auctioned' });

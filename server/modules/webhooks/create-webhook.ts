@@ -1,6 +1,6 @@
 import { mostWebhooks, type WebhookEvent } from '#contract/webhooks/webhooks.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { findAddresseeById, lockWaysOfSession, postAccountMail } from '#server/modules/accounts/index.ts';
+import { findAddresseeById, lockSignInMethodsOfSession, postAccountMail } from '#server/modules/accounts/index.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -51,7 +51,7 @@ export async function createWebhook(
     former_secret_until: null,
   };
   await db.transaction().execute(async (transaction) => {
-    if (!acting.isForSite) await lockWaysOfSession(transaction, acting);
+    if (!acting.isForSite) await lockSignInMethodsOfSession(transaction, acting);
     await lockWebhooksOf(transaction, owner);
     await requireRoom(transaction, owner);
     await insertWebhook(transaction, {

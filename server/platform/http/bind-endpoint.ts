@@ -153,7 +153,8 @@ function addRoute(app: FastifyInstance, endpoint: Endpoint, answerCall: Answer):
 
 /**
  * Binds a handler to a contract entry: checks access, validates the input, cuts the answer to its schema.
- * Every route under `/api/` goes through here or through `bindDownload`; the app refuses to start otherwise.
+ * Every route under `/api/` goes through here, `bindPrepared`, `bindStreamed` or `bindDownload`; the app refuses to start
+ * otherwise.
  */
 export function bindEndpoint<E extends Endpoint>(
   app: FastifyInstance,

@@ -1,4 +1,3 @@
-import { centsOfDollars } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -50,7 +49,7 @@ async function addListingOf(db: Db, sellerId: string): Promise<string> {
       seller_id: sellerId,
       title: 'House to talk about',
       description: 'A house.',
-      price_cents: centsOfDollars(1_000),
+      price_cents: 100_000,
       type: 'House',
       categories: ['Residential'],
       status: 'For Sale',

@@ -1,5 +1,5 @@
 import { type SaleCharge, type SaleTaxRule, saleChargesOf, saleTaxRuleOf } from '#contract/costs/sale-costs.ts';
-import { kigaliDay } from '#contract/kigali-time.ts';
+import { kigaliDay, noonOfKigaliDay } from '#contract/kigali-time.ts';
 import type { Money } from '#contract/money.ts';
 import { convert, readRate } from '#contract/rates/rate.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -38,5 +38,5 @@ export function useSaleAt(money: Money, onDay?: string): SaleAt | undefined {
 /** Writes a day ("2026-11-24") in words. */
 export function useDay() {
   const format = useFormat();
-  return (day: string) => format.date(`${day}T12:00:00+02:00`);
+  return (day: string) => format.date(noonOfKigaliDay(day));
 }

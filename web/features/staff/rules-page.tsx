@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import type { ApiResponse } from '#contract/api.ts';
+import { noonOfKigaliDay } from '#contract/kigali-time.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -11,8 +12,6 @@ import { StateBadge } from '#web/ui/state-badge.tsx';
 import { rulesQuery } from './staff.queries.ts';
 
 type Rule = ApiResponse<'GET /api/staff/rules'>['items'][number];
-
-const noon = (day: string) => `${day}T12:00:00+02:00`;
 
 /** Since when a rule holds, where it is written, and when that was last read. */
 function Origin({
@@ -28,9 +27,9 @@ function Origin({
   return (
     <>
       <p className="mt-2 text-sm text-ink-soft">
-        {first} · {t('since', { day: date(noon(from)) })}
-        {until !== undefined && ` ${t('until', { day: date(noon(until)) })}`} ·{' '}
-        {t('checked', { day: date(noon(checked)) })}
+        {first} · {t('since', { day: date(noonOfKigaliDay(from)) })}
+        {until !== undefined && ` ${t('until', { day: date(noonOfKigaliDay(until)) })}`} ·{' '}
+        {t('checked', { day: date(noonOfKigaliDay(checked)) })}
       </p>
       <a
         href={source}

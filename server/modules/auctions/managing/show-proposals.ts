@@ -7,7 +7,7 @@ import type { Situation } from '../auctions.policy.ts';
 import { findPaddlesOf, type ProposalRow } from './proposals.queries.ts';
 import { type Bidder, mayAgree, staffVerbsOf } from './staff-auctions.policy.ts';
 import { findNames } from './staff-auctions.queries.ts';
-import { type Member, proposerOf } from './two-of-staff.policy.ts';
+import { isSecondOfTwo, type Member, proposerOf } from './two-of-staff.policy.ts';
 
 type StaffAuction = EndpointResponse<typeof getStaffAuction>;
 
@@ -43,11 +43,11 @@ export async function showProposals(
     reason: proposal.reason,
     by: personOf(proposal.proposed_by),
     at: proposal.proposed_at.toISOString(),
-    isOwn: proposal.proposed_by === by.staffId,
+    isOwn: !isSecondOfTwo(by, proposal.proposed_by),
     can: [...canOf(mayAgree(situation, proposal, { by, bidders }))],
   }));
   if (action === null || first === undefined || at === null) return { proposals };
-  const isOwn = first === by.staffId;
+  const isOwn = !isSecondOfTwo(by, first);
   const can = [...canOf(!isOwn && staffVerbsOf(situation, by).includes(action))];
   const reason = row.proposal_reason ?? '';
   return { proposal: { action, reason, by: personOf(first), at: at.toISOString(), isOwn, can }, proposals };

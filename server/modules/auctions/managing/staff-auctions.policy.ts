@@ -29,7 +29,7 @@ import {
 import type { AuctionRow, RegistrationRow } from '../locked-auction.queries.ts';
 import { depositReversed } from '../void-bids.ts';
 import type { ProposalRow } from './proposals.queries.ts';
-import { type Member, proposerOf, refuseOneOfTwo } from './two-of-staff.policy.ts';
+import { isSecondOfTwo, type Member, proposerOf, refuseOneOfTwo } from './two-of-staff.policy.ts';
 import { refuseAwaiting, refuseWaiver, type WaitingSituation } from './waiting-sales.policy.ts';
 
 /** Whether bids may be voided on a ground only by two of the staff right now. */
@@ -187,7 +187,7 @@ export function registrationVerbsOf(
     const needsTwo = needsTwoFor(situation, bidder, ground);
     const proposedBy = needsTwo ? proposal?.proposed_by : undefined;
     // Bids that lead are voided with it; after the end nothing is, only proposed.
-    const isProposed = needsTwo && (proposedBy === undefined || proposedBy === by.staffId);
+    const isProposed = needsTwo && !isSecondOfTwo(by, proposedBy);
     const late = situation.row.leader_id === bidder.id && !isProposed ? refuseAfterEnd(situation) : undefined;
     return holdsOne(by, eitherOfTwo) && (refuseOneOfTwo(by, right, proposedBy) ?? late) === undefined;
   };
@@ -216,7 +216,7 @@ export function mayAgree(
   proposal: Proposal,
   { by, bidders }: { by: Member; bidders: readonly Bidder[] },
 ): boolean {
-  if (proposal.proposed_by === by.staffId || !holdsOne(by, eitherOfTwo)) return false;
+  if (!isSecondOfTwo(by, proposal.proposed_by) || !holdsOne(by, eitherOfTwo)) return false;
   if (proposal.action === 'void') {
     const proposedBy = areTwoNeeded(situation, proposal.ground ?? '') ? proposal.proposed_by : undefined;
     const refusal =

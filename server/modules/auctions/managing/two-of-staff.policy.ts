@@ -21,13 +21,17 @@ export function proposerOf({ row, now }: Situation, action: 'withdraw' | 'cancel
   return isOpen ? (by ?? undefined) : undefined;
 }
 
-/** Of two the first needs the right; the second has only to be another one. */
-export function refuseOneOfTwo(
-  { staffId, rights }: Member,
-  right: 'auctioneer' | 'finance',
+/** Whether this one would be the second of two: somebody else has proposed the same. */
+export function isSecondOfTwo(
+  { staffId }: Pick<Member, 'staffId'>,
   proposedBy: string | undefined,
-): Refusal {
-  if (rights.includes(right) || (proposedBy !== undefined && proposedBy !== staffId)) return undefined;
+): proposedBy is string {
+  return proposedBy !== undefined && proposedBy !== staffId;
+}
+
+/** Of two the first needs the right; the second has only to be another one. */
+export function refuseOneOfTwo(by: Member, right: 'auctioneer' | 'finance', proposedBy: string | undefined): Refusal {
+  if (by.rights.includes(right) || isSecondOfTwo(by, proposedBy)) return undefined;
   const who = right === 'auctioneer' ? 'An auctioneer' : 'Somebody of finance';
   return new ApiError('FORBIDDEN', { message: `${who} has to propose it.` });
 }

@@ -4,7 +4,7 @@ import { clearProposal } from '../clear-proposal.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { deleteProposal, findProposal, type ProposalRow, putProposal } from './proposals.queries.ts';
 import { requireRight } from './staff-auctions.policy.ts';
-import { oldestProposal, proposerOf } from './two-of-staff.policy.ts';
+import { isSecondOfTwo, oldestProposal, proposerOf } from './two-of-staff.policy.ts';
 
 /** Which action, by whom and why. */
 export type StaffAction = { staffId: string; auctionId: string; reason: string };
@@ -32,7 +32,7 @@ export function agreeByTwo(
 ): Agreement | undefined {
   const { row, now } = auction;
   const first = proposerOf(auction, action);
-  if (first !== undefined && first !== by.staffId) {
+  if (isSecondOfTwo(by, first)) {
     const { proposal_reason: reason } = row;
     clearProposal(row);
     return { agreedBy: membersOf(auction, first, by.staffId), reason: reason ?? by.reason };
@@ -58,7 +58,7 @@ export async function agreeOn(
   const { row, transaction, now } = auction;
   const known = await findProposal(transaction, { auctionId: row.id, action, subject });
   const isOpen = known !== undefined && known.proposed_at > oldestProposal(now) && known.ground === (ground ?? null);
-  if (isOpen && known.proposed_by !== by.staffId) {
+  if (isOpen && isSecondOfTwo(by, known.proposed_by)) {
     await deleteProposal(transaction, known);
     return { agreedBy: membersOf(auction, known.proposed_by, by.staffId), reason: known.reason };
   }

@@ -6,6 +6,7 @@ import { type Member, proposerOf, refuseOneOfTwo } from './two-of-staff.policy.t
 /** `hasWitnesses`: whether some would watch an auction that is scheduled now. */
 export type WaitingSituation = Situation & { hasWitnesses?: boolean };
 
+/** While an auction is reviewed, one of the staff who does not sell in it may let its sale wait, if there are witnesses to wait for. */
 export function refuseAwaiting(
   { row, hasWitnesses = false }: WaitingSituation,
   { staffId }: Pick<Member, 'staffId'>,
@@ -16,6 +17,7 @@ export function refuseAwaiting(
   return hasWitnesses || row.waits_for_witnesses ? undefined : wrongState('No witnesses of auctions are set up here.');
 }
 
+/** A sale that waits is completed without its witnesses by two of the staff, of whom none is its seller. */
 export function refuseWaiver(situation: Situation, by: Member): Refusal {
   const { row } = situation;
   if (row.sale_waits_since === null) return wrongState('No sale of this auction waits for witnesses.');

@@ -17,7 +17,7 @@ import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { findDealCard } from '../deals.queries.ts';
+import { findDealCard } from '../deal-cards.queries.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { openDeal, requireLegal, takeLegal } from '../take-action.ts';
 import { announcePapers } from './announce-papers.ts';

@@ -10,7 +10,7 @@ import {
   takesDocuments,
 } from '#contract/deals/papers.vocabulary.ts';
 import type { Config } from '#server/config.ts';
-import type { DealCardRow } from '../deals.queries.ts';
+import type { DealCardRow } from '../deal-cards.queries.ts';
 import type { DealDocumentRow, SignatureRow } from './papers.queries.ts';
 
 type Reader = {

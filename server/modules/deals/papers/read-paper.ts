@@ -4,8 +4,8 @@ import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Download } from '#server/platform/http/send-download.ts';
 import type { Platform } from '#server/platform.ts';
+import { findDealCard } from '../deal-cards.queries.ts';
 import { requireReader } from '../deals.policy.ts';
-import { findDealCard } from '../deals.queries.ts';
 import { findDealDocument } from './papers.queries.ts';
 
 /** Members of the staff leave a trace of what they have read in a deal that is not theirs. */

@@ -1,9 +1,9 @@
 import type { DealPapers } from '#contract/deals/papers.endpoints.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
+import { findDealCard } from '../deal-cards.queries.ts';
 import { findFirstEntry } from '../deal-events.queries.ts';
 import { requireReader } from '../deals.policy.ts';
-import { findDealCard } from '../deals.queries.ts';
 import { readChecklist } from './checklist-of-deal.ts';
 import { findDealDocuments, findSignatures } from './papers.queries.ts';
 import { viewPapers } from './papers.view.ts';

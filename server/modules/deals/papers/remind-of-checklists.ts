@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { notify } from '#server/modules/notifications/index.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
+import { findDealCard } from '../deal-cards.queries.ts';
 import { findLeasesSignedSince } from '../deal-events.queries.ts';
-import { findDealCard } from '../deals.queries.ts';
 import { readChecklist } from './checklist-of-deal.ts';
 
 const dayMilliseconds = 86_400_000;

@@ -10,7 +10,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { refusalText } from '#server/platform/http/refusal-texts.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { findDealCard } from '../deals.queries.ts';
+import { findDealCard } from '../deal-cards.queries.ts';
 import { openDeal, takeLegal } from '../take-action.ts';
 import { announcePapers } from './announce-papers.ts';
 import { requireNotFrozen, requirePartyOfPapers } from './papers.policy.ts';

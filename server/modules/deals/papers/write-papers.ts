@@ -6,8 +6,8 @@ import { type DueRow, findDues } from '#server/modules/payments/index.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import { type Subscription, subscribe } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
+import { type DealCardRow, findDealCard } from '../deal-cards.queries.ts';
 import { type DealEventRow, findDealEvents } from '../deal-events.queries.ts';
-import { type DealRow, findDealCard } from '../deals.queries.ts';
 import { dealChanged } from '../deals.topics.ts';
 import { reservationOf } from '../effects.ts';
 import { openDeal } from '../take-action.ts';
@@ -89,7 +89,7 @@ function overdueRents(dues: readonly DueRow[], at: Date): PaperData['dues'] {
 }
 
 /** What a document states beside the parties, the property and the price. */
-async function specialsOf({ db }: Platform, row: DealRow, paper: DuePaper): Promise<Partial<PaperData>> {
+async function specialsOf({ db }: Platform, row: DealCardRow, paper: DuePaper): Promise<Partial<PaperData>> {
   const version = paper.offer ?? row.offers.length;
   const offered = paperOfferOf(row.offers, version);
   if (paper.kind === 'offer_letter') {
@@ -141,7 +141,7 @@ function findingOf(events: readonly DealEventRow[]): PaperFinding {
   return { ...optional('deadlineAt', deadline?.at.toISOString()), reasons };
 }
 
-async function dataOf(platform: Platform, row: DealRow, paper: DuePaper): Promise<PaperData> {
+async function dataOf(platform: Platform, row: DealCardRow, paper: DuePaper): Promise<PaperData> {
   const { config, db } = platform;
   const { buyer, seller } = await findPeopleOf(db, row);
   const languages = [...new Set([seller?.language ?? 'en', buyer?.language ?? 'en'])];
@@ -176,7 +176,7 @@ async function dataOf(platform: Platform, row: DealRow, paper: DuePaper): Promis
  * them, where it has them already because it was written late, or where the parties have put a version of their own in its
  * place.
  */
-async function renamedData({ db }: Platform, row: DealRow, paper: DuePaper): Promise<PaperData | undefined> {
+async function renamedData({ db }: Platform, row: DealCardRow, paper: DuePaper): Promise<PaperData | undefined> {
   const { buyer, seller } = row.identities;
   const former = (await findDealDocuments(db, row.id)).find(
     ({ kind, occasion }) => kind === paper.kind && occasion === paper.renames,
@@ -196,7 +196,7 @@ async function renamedData({ db }: Platform, row: DealRow, paper: DuePaper): Pro
 }
 
 /** Keeps a document unless another node has just written the same. */
-async function keepPaper(platform: Platform, row: DealRow, paper: DuePaper): Promise<void> {
+async function keepPaper(platform: Platform, row: DealCardRow, paper: DuePaper): Promise<void> {
   const { db } = platform;
   const content =
     paper.renames === undefined ? await dataOf(platform, row, paper) : await renamedData(platform, row, paper);

@@ -2,7 +2,8 @@ import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } 
 import { openOfferStates, runningLeases } from '#contract/deals/deal.vocabulary.ts';
 import { openDueStates } from '#contract/deals/due-states.ts';
 import type { Db, Tables } from '#server/database.ts';
-import { cards, type DealRow } from '../deals.queries.ts';
+import { cards } from '../deal-cards.queries.ts';
+import type { DealRow } from '../deals.queries.ts';
 
 export type ApplicationRow = Selectable<Tables['rental_applications']>;
 

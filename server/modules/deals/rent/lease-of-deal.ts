@@ -89,6 +89,7 @@ export async function closeProfileLater({ transaction, row, now }: LockedDeal): 
   await updateApplication(transaction, row.id, { closes_at: closesAt });
 }
 
+/** The landlord has chosen a tenant: the property can be had by nobody else. */
 export async function keepForTenant({ transaction, row, now }: LockedDeal): Promise<void> {
   await markUnderContract(transaction, row.listing_id, now);
 }
@@ -111,6 +112,7 @@ async function owe(
   });
 }
 
+/** The tenant owes the holding deposit, if the lease asks for one, by the deadline of the deal. */
 export async function openHolding(deal: LockedDeal): Promise<void> {
   const { row, now } = deal;
   await owe(deal, 'holding', { amount: row.lease?.holding ?? 0, dueAt: row.due_at ?? now });

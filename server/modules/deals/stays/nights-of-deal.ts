@@ -36,16 +36,18 @@ export async function holdNights(deal: LockedDeal): Promise<void> {
   await owe(deal, 'damage_deposit', damageDeposit);
 }
 
-export async function bookNights(deal: LockedDeal): Promise<void> {
+/** The stay is paid: its nights are taken for good. */
+export async function takeNightsOfDeal(deal: LockedDeal): Promise<void> {
   await stays.bookNights(deal.transaction, nightsOf(deal));
 }
 
 /** The nights that the stay has had can be had by others, and those that it has now are taken. */
 export async function moveNights(deal: LockedDeal): Promise<void> {
-  await freeNights(deal);
-  await bookNights(deal);
+  await giveBackNightsOfDeal(deal);
+  await takeNightsOfDeal(deal);
 }
 
-export async function freeNights({ transaction, row }: LockedDeal): Promise<void> {
+/** The nights that the deal holds or has taken can be had by others. */
+export async function giveBackNightsOfDeal({ transaction, row }: LockedDeal): Promise<void> {
   await stays.freeNights(transaction, row.id);
 }

@@ -6,9 +6,6 @@ import type { Facets, Histogram, Interpretation, SearchPlace } from '#contract/s
 import { gazetteer } from '../geography/gazetteer.ts';
 import { centreOfPlace, placeNamed } from '../geography/place-centres.ts';
 import { describePlaces } from '../place-names.ts';
-import { readCursor, writeCursor } from '../search-cursor.ts';
-import { type Question, questionOf, questionWithout } from '../search-question.ts';
-import type { ExploreRequest } from '../search-requests.ts';
 import {
   boxAroundAll,
   helpfulPairs,
@@ -17,7 +14,10 @@ import {
   type Pair,
   pairsIn,
   placeFilters,
-} from '../ways-out.ts';
+} from '../relaxed-filters.ts';
+import { readCursor, writeCursor } from '../search-cursor.ts';
+import { type Question, questionOf, questionWithout } from '../search-question.ts';
+import type { ExploreRequest } from '../search-requests.ts';
 import { FacetCounter, type PlaceCount } from './count-facets.ts';
 import { centreFor, interpret } from './interpret-words.ts';
 import type { ListingIndex } from './listing-index.ts';

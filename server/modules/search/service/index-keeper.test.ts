@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { centsOfDollars } from '#contract/money.ts';
 import type { Ask } from '#server/platform/database/prepared-statements.ts';
 import { addListing, createTestApp, createTestFolder, type TestApp } from '#server/testing/index.ts';
 import { answer } from '../engine/answer.ts';
@@ -145,7 +144,7 @@ it('a price is reduced until it is raised back', async () => {
   const previous = async (price: number) => {
     await app.db
       .updateTable('listings')
-      .set({ price_cents: centsOfDollars(price) })
+      .set({ price_cents: price * 100 })
       .where('id', '=', id)
       .execute();
     const row = await app.db.selectFrom('listings').select('previous_price_cents').executeTakeFirstOrThrow();

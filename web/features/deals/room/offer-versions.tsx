@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { changesOf, type OfferVersion } from '#contract/deals/offer.ts';
+import { noonOfKigaliDay } from '#contract/kigali-time.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { AmountInWords } from '#web/ui/amount-in-words.tsx';
@@ -33,7 +34,7 @@ export function useOfferWords() {
       case 'financing':
         return t(offer.financing);
       case 'completionDay':
-        return offer.completionDay === undefined ? t('open') : date(`${offer.completionDay}T12:00:00+02:00`);
+        return offer.completionDay === undefined ? t('open') : date(noonOfKigaliDay(offer.completionDay));
       default:
         return offer.conditions ?? t('none');
     }

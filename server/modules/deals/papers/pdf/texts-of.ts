@@ -1,4 +1,4 @@
-import { kigaliDate, kigaliMinute } from '#contract/kigali-time.ts';
+import { kigaliDate, kigaliMinute, noonOfKigaliDay } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
 import { type Money, minorUnits } from '#contract/money.ts';
 import { amountInWords } from '#contract/words/amount-in-words.ts';
@@ -15,7 +15,7 @@ export const paperTexts: Readonly<Record<Language, PaperTexts>> = { en: english,
  */
 export function formatsOf({ months, day, moment, digits, money }: PaperTexts, language: Language) {
   const dayText = (iso: string) => {
-    const { year, month, day: number } = kigaliDate(new Date(iso.length === 10 ? `${iso}T12:00:00+02:00` : iso));
+    const { year, month, day: number } = kigaliDate(new Date(iso.length === 10 ? noonOfKigaliDay(iso) : iso));
     return day(number, months[month - 1] ?? '', year);
   };
   const figures = ({ amount, currency }: Money) => {

@@ -3,8 +3,8 @@ import type { RemovedWay } from '#contract/accounts/removed-ways.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** Lets those who change the ways into an account come one after the other. */
-export async function lockOwnWays(transaction: Db, userId: string): Promise<void> {
+/** Lets those who change by what an account is entered, or read, come one after the other. */
+export async function lockSignInMethods(transaction: Db, userId: string): Promise<void> {
   await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
@@ -12,11 +12,11 @@ export async function lockOwnWays(transaction: Db, userId: string): Promise<void
  * The same, for what is added by a session: one that has ended meanwhile adds nothing that an account taken back would
  * find again.
  */
-export async function lockWaysOfSession(
+export async function lockSignInMethodsOfSession(
   transaction: Db,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {
-  await lockOwnWays(transaction, userId);
+  await lockSignInMethods(transaction, userId);
   if ((await findSessionStart(transaction, userId, sessionId)) === undefined) throw new ApiError('UNAUTHENTICATED');
 }
 
@@ -29,7 +29,7 @@ export async function isSuspended(db: Db, userId: string): Promise<boolean> {
  * Whether a person can still sign in. A phone number is not counted: it may go to somebody else. An identity counts while its
  * provider is configured.
  */
-export async function hasWayIn(db: Db, userId: string, providers: readonly string[]): Promise<boolean> {
+export async function hasSignInMethod(db: Db, userId: string, providers: readonly string[]): Promise<boolean> {
   const { has } = await db
     .selectNoFrom((eb) =>
       eb
@@ -54,8 +54,8 @@ export async function hasWayIn(db: Db, userId: string, providers: readonly strin
  * Takes everything away by which an account is entered, or read, without its password, and gives its calendar another
  * address. Answers what there was.
  */
-export async function deleteOtherWays(db: Db, userId: string): Promise<RemovedWay[]> {
-  await lockOwnWays(db, userId);
+export async function deleteOtherSignInMethods(db: Db, userId: string): Promise<RemovedWay[]> {
+  await lockSignInMethods(db, userId);
   // Codes before numbers: who is confirming one now is waited for, and loses the number as well.
   await db.deleteFrom('phone_codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('phone_sign_ins').where('user_id', '=', userId).execute();

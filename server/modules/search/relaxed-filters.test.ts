@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestOf } from './ways-out.ts';
+import { nearestOf } from './relaxed-filters.ts';
 
 const at = (longitude: number) => ({ west: longitude, east: longitude, south: -2, north: -2 });
 const place = (key: string, count: number, longitude: number) => ({

@@ -2,7 +2,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A passkey and an identity elsewhere of a person, and what is there while others are added. */
-export async function addWaysIn({ db, clock }: TestApp, userId: string): Promise<void> {
+export async function addSignInMethods({ db, clock }: TestApp, userId: string): Promise<void> {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + 300_000);
   const bytes = (text: string) => Buffer.from(`${text} ${userId}`);

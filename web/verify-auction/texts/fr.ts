@@ -1,0 +1,111 @@
+import type { Texts } from './page-texts.ts';
+
+export const fr: Texts = {
+  title: 'Vérifier une vente aux enchères',
+  intro:
+    'Déposez ici le registre d’une vente. Chaque événement est comparé au précédent, et chaque prix, chaque meneur et chaque prolongation sont recalculés selon les règles publiées.',
+  offline:
+    'Tout se passe sur cet appareil\u00a0: enregistrez cette page et elle fonctionne sans internet. Rien n’est envoyé.',
+  choose: 'Choisir le registre',
+  drop: 'ou déposez le fichier .jsonl ici',
+  where: 'Vous trouvez le registre dans la salle de chaque vente, sous «\u00a0Vérifier cette vente\u00a0».',
+  checks: 'Ce qui est vérifié',
+  back: '← Ventes aux enchères',
+  copy: 'Copier le résultat',
+  copied: 'Copié',
+  steps: {
+    complete: 'Complet\u00a0: aucun événement ne manque ni n’est déplacé',
+    unchanged: 'Intact\u00a0: chaque événement s’accorde avec le précédent',
+    rules: 'Selon les règles\u00a0: chaque prix, meneur et prolongation a été recalculé',
+    bidders: 'Signé par les enchérisseurs qui ont une clé',
+    signed: 'Signé par l’exploitant, jusqu’au dernier événement',
+    refusals: 'Refus\u00a0: chaque enchère refusée du registre l’a été selon les règles',
+    room: 'Identique à l’écran\u00a0: ce que montre cette page figure au registre',
+    receipts: 'Vos enchères figurent au registre, avec votre maximum',
+    ownRefusals: 'Ce qui vous a été refusé figure au registre et l’a été selon les règles',
+  },
+  good: 'Vérifié : rien n’a été modifié et toutes les règles ont été suivies',
+  unfinished: 'Vérifié jusqu’ici, mais la vente n’est pas terminée',
+  unfinishedHint:
+    'Il a été écrit avant la fin de la vente et ne prouve rien sur le résultat. Téléchargez-le de nouveau à la fin.',
+  overdue: 'La fin qu’il indique est passée à l’horloge de cet appareil\u00a0: des événements ont peut-être été omis.',
+  stage: 'État',
+  stages: {
+    scheduled: 'pas encore commencée',
+    live: 'en cours',
+    suspended: 'en pause',
+    bought: 'achetée, pas encore close',
+    talks: 'terminée sous le prix de réserve, vendeur et enchérisseur négocient',
+    over: 'terminée',
+  },
+  bad: 'On ne peut pas se fier à ce registre',
+  problem: {
+    format: 'Ce n’est pas le registre d’une vente, à partir de la ligne {line}.',
+    changed: 'La ligne {line} a été modifiée.',
+    dropped: 'Il manque un événement avant la ligne {line}.',
+    swapped: 'La ligne {line} n’est pas à sa place.',
+    added: 'Un événement a été ajouté à la ligne {line}.',
+    rule: 'La ligne {line} enfreint une règle de la vente.',
+  },
+  rows: 'Événements',
+  head: 'Empreinte du dernier événement',
+  auction: 'Vente',
+  result: 'Résultat',
+  results: {
+    unsold: 'non vendu',
+    withdrawn: 'vente retirée, rien n’a été vendu',
+    cancelled: 'vente annulée, rien n’a été vendu',
+  },
+  bids: 'Enchères valables',
+  extensions: 'Prolongations',
+  ended: 'Fin',
+  reserve: 'Prix de réserve, révélé',
+  sale: 'Affaire et cautions',
+  saleWaits: 'après une vente, elles attendent qu’assez de témoins aient certifié la clôture',
+  saleWaived: 'elles n’attendent plus les témoins, comme deux personnes de l’équipe l’ont décidé : {reason}',
+  nobody: 'aucune enchère',
+  notPromised: 'Non promis par ce registre',
+  promises: {
+    resumeNoticeSeconds: 'un préavis avant la reprise après une pause',
+    lateStartSeconds: 'toute la durée après un début tardif',
+    outageSeconds: 'le début de chaque panne',
+    refusalsPerSecond: 'les enchères refusées',
+    opensAll: 'chaque ancien prix de réserve',
+    signsActs: 'les signatures de ce que font les enchérisseurs en plus d’enchérir',
+    signsPurchases: 'qu’aucune enchère ne puisse être présentée comme un achat immédiat, ni l’inverse',
+    namesCommands: 'quelles enchères ont envoyées ceux qui ne les signent pas',
+  },
+  checking: 'Vérification…',
+  notChecked: 'La vérification n’a pas pu aller à son terme, et rien n’en est dit\u00a0: {why}',
+  receipt: 'Vérifier aussi un reçu',
+  receiptHint: 'Collez le texte d’un reçu\u00a0: il prouve que votre maximum figure au registre.',
+  receiptGood: 'Ce reçu figure au registre, avec exactement ce maximum.',
+  receiptBad: 'Ce reçu ne correspond pas au registre.',
+  receiptContradicts:
+    'Cette enchère figure au registre, mais avec le maximum que prouve son reçu, la ligne {line} ne peut pas être juste\u00a0: le prix, le meneur ou la fin n’en découlent pas. Gardez les deux fichiers\u00a0: ensemble, ils le prouvent.',
+  refusalsBad:
+    'Le registre montre une enchère refusée contre les règles, ou des enchères refusées omises, modifiées ou inventées.',
+  ownRefusalsBad:
+    'Une de vos enchères a été refusée contre les règles, ou le registre omet ce refus. Gardez le registre et vos refus signés\u00a0: ensemble, ils le prouvent.',
+  refused: 'Enchères refusées',
+  refusedUnseen:
+    '{count} autres se trouvent à côté du registre\u00a0: téléchargez aussi les enchères refusées et déposez-les ici pour les vérifier.',
+  receiptConvicts:
+    'Cette enchère manque au registre, alors que l’exploitant a signé qu’elle y figure. Gardez les deux fichiers\u00a0: ensemble, ils confondent l’exploitant.',
+  receiptOtherKey:
+    'Cette enchère manque au registre. Le reçu est signé, mais par une clé que le registre ne nomme pas\u00a0: comparez-la aux clés publiées de l’exploitant.',
+  receiptNamedKey:
+    'Cette enchère manque au registre. Le reçu est signé par une clé que le registre nomme à côté de la sienne. Si l’exploitant publie les deux, gardez les deux fichiers\u00a0: ensemble, ils le confondent. Sinon, quelqu’un d’autre a fabriqué le registre.',
+  receiptOtherAuction: 'Ce reçu est d’une autre vente\u00a0: cherchez-le dans le registre de celle-ci.',
+  receiptLater:
+    'Ce reçu a été remis après le téléchargement de ce registre\u00a0: vérifiez-le avec un registre plus récent.',
+  signatureUnknown:
+    'Signé, mais ce navigateur ne sait pas vérifier les signatures\u00a0: prenez-en un plus récent, ou la commande',
+  bidSignatures: 'Enchères signées par leurs enchérisseurs',
+  bidSignaturesOf: '{signed} sur {all}\u00a0; l’exploitant répond des autres',
+  bidSignaturesGiven: 'dont {count} par des clés que deux personnes de l’équipe ont données à la place d’autres',
+  signer: 'Clé de la signature',
+  noSigner: 'non signé',
+  signedAt: 'Signé',
+  signerHint: 'Les clés de l’exploitant sont publiées à l’adresse {path}. Comparez les premiers chiffres.',
+};
