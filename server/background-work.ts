@@ -36,7 +36,7 @@ import { tellOfDeals, tellOfEnquiries, tellOfViewings, webhookJobs } from './mod
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
 import { forgetOldKeys } from './platform/database/idempotency-keys.ts';
 import { defineJob, forgetFailedJobs, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
-import { outboxJob } from './platform/database/outbox.ts';
+import { forgetOutboxJob, outboxJob } from './platform/database/outbox.ts';
 import { forgetSpentLimits } from './platform/database/rate-limits.ts';
 import { forgetRefusedForms } from './platform/database/refused-forms.ts';
 import { removeFilesJob } from './platform/files/remove-files.ts';
@@ -102,6 +102,7 @@ export function backgroundWork(
     ...stayJobs(platform),
     ...viewingJobs(platform),
     ...webhookJobs(platform),
+    forgetOutboxJob(db),
     freeAbandonedJobs(db),
     forgetFailedJobs(db),
     defineJob({
