@@ -3,7 +3,12 @@ import type { Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
 import { announceBidders, noteDepositsOfDeals } from './modules/auctions/index.ts';
 import { nightlyBackupJob } from './modules/backups/index.ts';
-import { announceEarlierMessages, forgetAttachmentsJob, mailDigestsJob } from './modules/chat/index.ts';
+import {
+  announceEarlierMessages,
+  forgetAttachmentsJob,
+  mailDigestsJob,
+  removeUnwrittenAttachmentJob,
+} from './modules/chat/index.ts';
 import {
   announceDeals,
   remindOfChecklistsJob,
@@ -11,6 +16,7 @@ import {
   writePapersJob,
   writePapersOfDeals,
 } from './modules/deals/index.ts';
+import { removeUnwrittenDocumentJob } from './modules/documents/index.ts';
 import { continueEnquiriesInChat, mailEnquiryToOperator, passEnquiryToSeller } from './modules/enquiries/index.ts';
 import { forgetFlowsJob } from './modules/identities/index.ts';
 import { forgetVisitsJob } from './modules/insights/index.ts';
@@ -36,7 +42,7 @@ import { tellOfDeals, tellOfEnquiries, tellOfViewings, webhookJobs } from './mod
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
 import { forgetOldKeys } from './platform/database/idempotency-keys.ts';
 import { defineJob, forgetFailedJobs, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
-import { outboxJob } from './platform/database/outbox.ts';
+import { forgetOutboxJob, outboxJob } from './platform/database/outbox.ts';
 import { forgetSpentLimits } from './platform/database/rate-limits.ts';
 import { forgetRefusedForms } from './platform/database/refused-forms.ts';
 import { removeFilesJob } from './platform/files/remove-files.ts';
@@ -83,6 +89,8 @@ export function backgroundWork(
     removeFilesJob(db, files),
     nightlyBackupJob(platform),
     forgetAttachmentsJob(platform),
+    removeUnwrittenAttachmentJob(platform),
+    removeUnwrittenDocumentJob(platform),
     mailDigestsJob(platform),
     ...mediaJobs(platform),
     ...listingJobs(platform),
@@ -102,6 +110,7 @@ export function backgroundWork(
     ...stayJobs(platform),
     ...viewingJobs(platform),
     ...webhookJobs(platform),
+    forgetOutboxJob(db),
     freeAbandonedJobs(db),
     forgetFailedJobs(db),
     defineJob({

@@ -4,6 +4,7 @@ import type { Tables } from './database.ts';
 import { startSweepingAuctions } from './modules/auctions/index.ts';
 import { startEndingCalls } from './modules/calls/index.ts';
 import { startNotifyingOfMessages } from './modules/chat/index.ts';
+import { startAskingProviders } from './modules/provider-events/index.ts';
 import { startMatchingSearches } from './modules/saved-searches/index.ts';
 import { startSweepingViewings } from './modules/viewings/index.ts';
 import { startSendingWebhooks } from './modules/webhooks/index.ts';
@@ -39,6 +40,8 @@ export async function startBackgroundWork(
   await undos.add({ what: 'the sweep of viewings', run: () => viewingSweep.stop() });
   const searches = startMatchingSearches(platform);
   await undos.add({ what: 'the matching of saved searches', run: () => searches.stop() });
+  const asking = startAskingProviders(platform);
+  await undos.add({ what: 'asking payment providers', run: () => asking.stop() });
   const webhooks = startSendingWebhooks(platform);
   await undos.add({ what: 'webhooks', run: () => webhooks.stop() });
 }

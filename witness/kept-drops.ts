@@ -35,7 +35,8 @@ export class KeptDrops {
   readonly #known = new Map<string, Promise<Map<string, SeenBid>>>();
   /** What is being written to a file; what comes meanwhile waits. */
   readonly #writing = new Map<string, Promise<void>>();
-  #bytes: Promise<number> | undefined;
+  /** How many bytes each file takes, once that was measured. Each write notes its own, so that none hides another. */
+  #sizes: Promise<Map<string, number>> | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -49,13 +50,8 @@ export class KeptDrops {
   }
 
   /** How many bytes all of them take on the disk. */
-  bytes(): Promise<number> {
-    this.#bytes ??= this.#measure().catch((error: unknown) => {
-      // A file may have gone meanwhile: it is measured anew for the next who asks.
-      this.#bytes = undefined;
-      throw error;
-    });
-    return this.#bytes;
+  async bytes(): Promise<number> {
+    return [...(await this.#measured()).values()].reduce((sum, size) => sum + size, 0);
   }
 
   async add(auction: string, seen: SeenBid): Promise<void> {
@@ -78,8 +74,11 @@ export class KeptDrops {
   async forget(auction: string, { isOver }: { isOver: boolean }): Promise<void> {
     this.#known.delete(auction);
     if (!isOver) return;
+    // What is written to a file that has gone would be counted for ever.
+    await this.#writing.get(auction)?.catch(() => undefined);
     await rm(this.#fileOf(auction), { force: true });
-    this.#bytes = undefined;
+    const sizes = await this.#sizes?.catch(() => undefined);
+    sizes?.delete(auction);
   }
 
   /** The auctions of which there are any. */
@@ -115,7 +114,7 @@ export class KeptDrops {
   }
 
   async #write(auction: string, text: string): Promise<void> {
-    const before = await this.bytes();
+    const sizes = await this.#measured();
     await mkdir(this.#folder, { recursive: true });
     const handle = await open(this.#fileOf(auction), 'a', 0o600);
     try {
@@ -123,6 +122,7 @@ export class KeptDrops {
       try {
         await handle.writeFile(text);
         await handle.sync();
+        sizes.set(auction, size + Buffer.byteLength(text));
       } catch (error) {
         // What follows half of a line could not be read.
         await handle.truncate(size);
@@ -131,13 +131,21 @@ export class KeptDrops {
     } finally {
       await handle.close();
     }
-    this.#bytes = Promise.resolve(before + Buffer.byteLength(text));
   }
 
-  async #measure(): Promise<number> {
+  #measured(): Promise<Map<string, number>> {
+    this.#sizes ??= this.#measure().catch((error: unknown) => {
+      // A file may have gone meanwhile: it is measured anew for the next who asks.
+      this.#sizes = undefined;
+      throw error;
+    });
+    return this.#sizes;
+  }
+
+  async #measure(): Promise<Map<string, number>> {
     const auctions = await this.auctions();
-    const sizes = await Promise.all(auctions.map(async (auction) => (await stat(this.#fileOf(auction))).size));
-    return sizes.reduce((sum, size) => sum + size, 0);
+    const sizeOf = async (auction: string) => (await stat(this.#fileOf(auction))).size;
+    return new Map(await Promise.all(auctions.map(async (auction) => [auction, await sizeOf(auction)] as const)));
   }
 
   #fileOf(auction: string): string {

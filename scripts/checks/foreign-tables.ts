@@ -56,7 +56,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   'listing-cards': ['auctions', 'listings', 'media'],
   ledger: ['users'],
   listings: ['auctions', 'deals', 'media', 'sellers', 'stay_calendars', 'users'],
-  mails: ['users'],
+  mails: ['saved_searches', 'users'],
   media: ['listing_images', 'listings'],
   notifications: ['sessions', 'users'],
   partners: ['media'],

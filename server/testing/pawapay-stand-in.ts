@@ -7,12 +7,13 @@ const partOf = ({ path }: Pick<StandInRequest, 'path'>) => path.split('/').at(-1
 
 /**
  * A server in the place of pawaPay, as its Merchant API v2 is published, and its callbacks. `control` makes it say nothing:
- * `down` before it has done anything, `mute` after it has taken what it was asked.
+ * `down` before it has done anything, `mute` after it has taken what it was asked. While `held` it does not answer.
  */
 export async function openPawapay() {
   const states = new Map<string, object>();
-  const control: { fault: 'none' | 'down' | 'mute' } = { fault: 'none' };
-  const standIn = await openStandIn(({ method, path, body }) => {
+  const control: { fault: 'none' | 'down' | 'mute'; held?: Promise<void> } = { fault: 'none' };
+  const standIn = await openStandIn(async ({ method, path, body }) => {
+    await control.held;
     if (control.fault === 'down') return { status: 503 };
     if (path.endsWith('/predict-provider')) {
       const { phoneNumber } = JSON.parse(body);
@@ -64,5 +65,6 @@ export async function openPawapay() {
   /** What it was asked to do, by the last part of the path: `deposits`, `refunds`, `payouts`. */
   const asked = (what: string) =>
     standIn.requests.filter((one) => one.method === 'POST' && partOf(one) === what).map(({ body }) => JSON.parse(body));
-  return { url: standIn.url, token, publicKey, environment, states, control, signed, asked };
+  const questions = () => standIn.requests.filter(({ method }) => method === 'GET').length;
+  return { url: standIn.url, token, publicKey, environment, states, control, signed, asked, questions };
 }

@@ -44,8 +44,8 @@ class FakeSocket {
 }
 
 const opened: FakeSocket[] = [];
-const loading = vi.hoisted(() => ({ gate: Promise.resolve() }));
-vi.mock('socket.io-client', async () => {
+const loading = { gate: Promise.resolve() };
+async function openingFakes() {
   await loading.gate;
   return {
     io: () => {
@@ -54,19 +54,22 @@ vi.mock('socket.io-client', async () => {
       return socket;
     },
   };
-});
+}
 
-const page = new EventTarget();
-const screen = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+let page = new EventTarget();
+let screen = new EventTarget();
 let client: typeof import('./socket-client.ts');
 
 beforeEach(async () => {
   vi.useFakeTimers();
+  page = new EventTarget();
+  screen = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   vi.stubGlobal('window', page);
   vi.stubGlobal('document', screen);
   opened.length = 0;
   loading.gate = Promise.resolve();
   vi.resetModules();
+  vi.doMock('socket.io-client', openingFakes);
   client = await import('./socket-client.ts');
 });
 afterEach(() => {
@@ -159,6 +162,22 @@ describe('the live connection', () => {
     socket.happen('reconnect_failed');
     screen.dispatchEvent(new Event('visibilitychange'));
     expect(socket.connects).toBe(2);
+  });
+});
+
+describe('what could not be loaded without the network', () => {
+  it.each([
+    ['the network is back', () => page.dispatchEvent(new Event('online'))],
+    ['the person returns', () => screen.dispatchEvent(new Event('visibilitychange'))],
+  ])('is loaded once %s', async (_, happen) => {
+    vi.doMock('socket.io-client', () => {
+      throw new Error('Failed to fetch dynamically imported module');
+    });
+    client.holdConnection();
+    await vi.waitFor(() => expect(client.liveState()).toBe('gone'));
+    vi.doMock('socket.io-client', openingFakes);
+    happen();
+    await vi.waitFor(() => expect(opened).toHaveLength(1));
   });
 });
 

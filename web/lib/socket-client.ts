@@ -66,6 +66,9 @@ const comeBack = () => {
 
 async function open(): Promise<void> {
   become('connecting');
+  // Before what may fail to load: the network that comes back tries that again too.
+  window.addEventListener('online', reconnectFresh);
+  document.addEventListener('visibilitychange', comeBack);
   // Only the few pages that are live load it.
   const { io } = await import('socket.io-client');
   if (socket !== undefined) return;
@@ -80,8 +83,6 @@ async function open(): Promise<void> {
     timeout: 10_000,
   });
   watchSocket(socket);
-  window.addEventListener('online', reconnectFresh);
-  document.addEventListener('visibilitychange', comeBack);
 }
 
 function close(): void {

@@ -8,6 +8,11 @@ export async function insertAttachment(db: Db, row: Insertable<Tables['chat_atta
   await db.insertInto('chat_attachments').values(row).execute();
 }
 
+export async function isAttachment(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('chat_attachments').select('id').where('id', '=', id).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The files of the messages of a conversation between two places. */
 export async function findAttachments(
   db: Db,

@@ -4,6 +4,7 @@ import { messageSchema } from '#contract/chat/chat.ts';
 import { createConversation, sendText } from '#server/testing/conversations.ts';
 import { examplePdf } from '#server/testing/example-files.ts';
 import { formOf, type SignedIn, signUpAs } from '#server/testing/index.ts';
+import { keysIn } from '#server/testing/kept-files.ts';
 import { plainPicture } from '#server/testing/pictures.ts';
 
 const anna = { name: 'Anna Ingabire', email: 'anna@mail.example' };
@@ -81,5 +82,24 @@ describe('attachments', () => {
     await app.runJobs();
     expect(await app.platform.files.exists(key(second))).toBe(false);
     expect((await buyer.get(second)).status).toBe(404);
+  });
+
+  it('whose process ends before their row is written leave no bytes after an hour; one that is kept stays', async () => {
+    const { app, buyer } = await createConversation();
+    const { files } = app.platform;
+    const kept = Object((await upload(buyer, examplePdf(), 'a.pdf')).body).url as string;
+    const put = files.put;
+    files.put = async (...given) => {
+      await put.apply(files, given);
+      throw new Error('The process has ended');
+    };
+    expect((await upload(buyer, examplePdf(), 'b.pdf')).status).toBe(500);
+    files.put = put;
+    await app.runJobs();
+    expect(await keysIn(files, 'chat')).toHaveLength(2);
+    await app.pool.query("UPDATE graphile_worker._private_jobs SET run_at = run_at - interval '1 hour'");
+    await app.runJobs();
+    expect(await keysIn(files, 'chat')).toHaveLength(1);
+    expect((await buyer.get(kept)).status).toBe(200);
   });
 });

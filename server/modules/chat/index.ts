@@ -8,6 +8,7 @@ export { forgetAttachmentsJob } from './chat.jobs.ts';
 export { listAttachmentFiles } from './list-attachment-files.ts';
 export { mailDigestsJob } from './mail-digests.ts';
 export { startNotifyingOfMessages } from './notify-of-messages.ts';
+export { removeUnwrittenAttachmentJob } from './store-attachment.ts';
 export { announceEarlierMessages, writeEarlierMessage } from './write-earlier-message.ts';
 export { writeToSeller } from './write-to-seller.ts';
 

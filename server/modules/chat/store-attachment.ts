@@ -1,15 +1,22 @@
+import * as z from 'zod';
 import type { Attachment } from '#contract/chat/chat.ts';
+import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import { removeFilesLater } from '#server/platform/files/remove-files.ts';
 import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { countWaitingAttachments, insertAttachment } from './attachments.queries.ts';
+import { countWaitingAttachments, insertAttachment, isAttachment } from './attachments.queries.ts';
 import { viewAttachment } from './chat.view.ts';
 
 const limits = [{ name: 'chat-attachment', count: 60, seconds: 3_600 }];
 /** Uploads of one person that wait to be sent. */
 const maxWaiting = 30;
+
+const removeUnwritten = { name: 'chat:remove-unwritten', payload: z.object({ id: z.uuid() }) };
+/** No upload takes so long to be written. */
+const unwrittenSeconds = 3_600;
 
 export function keyOfAttachment(id: string): string {
   return `chat/${id}`;
@@ -30,19 +37,34 @@ async function prepare({ images }: Platform, { kind, bytes }: UploadedFile) {
   return { kind, content, width, height };
 }
 
-/** Keeps an upload until it is sent with a message. Throws UnreadableImageError or QueueFullError. */
+/**
+ * Keeps an upload until it is sent with a message. A job ordered before removes its bytes where the process ends on the way.
+ * Throws UnreadableImageError or QueueFullError.
+ */
 export async function storeAttachment(platform: Platform, ownerId: string, file: UploadedFile): Promise<Attachment> {
   const { db, files, clock } = platform;
   const { kind, content, width, height } = await prepare(platform, file);
   const created_at = clock.now();
   const id = createId(created_at);
   const row = { id, owner_id: ownerId, kind, name: file.name, bytes: content.length, width, height, created_at };
+  await enqueueJob(db, removeUnwritten, { id }, { delaySeconds: unwrittenSeconds });
   await files.put(keyOfAttachment(id), content);
   try {
     await insertAttachment(db, { ...row, conversation_id: null, message_seq: null });
   } catch (error) {
-    await files.delete(keyOfAttachment(id));
+    // If this fails too, the job does it.
+    await files.delete(keyOfAttachment(id)).catch(() => undefined);
     throw error;
   }
   return viewAttachment({ ...row, conversation_id: null, message_seq: null, position: 0 });
+}
+
+/** The job that removes the bytes of an upload whose row was never written. */
+export function removeUnwrittenAttachmentJob({ db }: Platform): Job<typeof removeUnwritten.payload> {
+  return defineJob({
+    ...removeUnwritten,
+    run: async ({ id }) => {
+      if (!(await isAttachment(db, id))) await removeFilesLater(db, [keyOfAttachment(id)]);
+    },
+  });
 }

@@ -3,4 +3,4 @@ export { deleteDocumentsOf, insertDocument } from './documents.queries.ts';
 export { listDocumentFiles } from './list-document-files.ts';
 export { openDocument } from './open-document.ts';
 export { readVerifiedDocument } from './read-verified-document.ts';
-export { keyOfDocument, storeDocument } from './store-document.ts';
+export { keyOfDocument, removeUnwrittenDocumentJob, storeDocument } from './store-document.ts';

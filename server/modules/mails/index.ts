@@ -4,6 +4,7 @@ import { addMailRoutes } from './mails.routes.ts';
 
 export { forgetSentMailsJob } from './forget-sent-mails.ts';
 export type { MailTemplate } from './mail-template.ts';
+export { isAlertWanted } from './mails.queries.ts';
 export { type NewMail, postMail, postMails } from './post-mail.ts';
 export { sendWaitingMailsJob } from './send-waiting-mails.ts';
 export { measureMailQueue } from './staff-mails.queries.ts';

@@ -6,6 +6,7 @@ export type NewMail = {
   recipient: string;
   user_id: string | null;
   enquiry_id: string | null;
+  search_id: string | null;
   carries_secret: boolean;
   reply_to: string | null;
   unsubscribe_url: string | null;
@@ -67,6 +68,24 @@ export async function markMailRefused(db: Db, id: string, { reason, isFinal }: {
     })
     .where('id', '=', id)
     .execute();
+}
+
+/** Drops a mail that waits. */
+export async function deleteWaitingMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('mails').where('id', '=', id).where('state', '=', 'waiting').execute();
+}
+
+/** Whether what a saved search has found may still be handed over: it goes on, and its owner is not suspended. */
+export async function isAlertWanted(db: Db, searchId: string): Promise<boolean> {
+  const search = await db
+    .selectFrom('saved_searches')
+    .leftJoin('users', 'users.id', 'saved_searches.user_id')
+    .select('saved_searches.id')
+    .where('saved_searches.id', '=', searchId)
+    .where('saved_searches.paused_at', 'is', null)
+    .where('users.suspended_at', 'is', null)
+    .executeTakeFirst();
+  return search !== undefined;
 }
 
 export async function deleteSentMails(db: Db, before: Date): Promise<void> {

@@ -9,6 +9,8 @@ export type MailTables = {
     user_id: string | null;
     /** The enquiry it repeats, if any. */
     enquiry_id: string | null;
+    /** The saved search whose alert it is, if any. */
+    search_id: Generated<string | null>;
     reply_to: string | null;
     subject: string;
     text_body: string;

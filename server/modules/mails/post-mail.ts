@@ -20,6 +20,8 @@ export type NewMail = {
   replyTo?: string;
   /** The enquiry it repeats: it goes with that. */
   enquiryId?: string;
+  /** The saved search whose alert it is: it is dropped where that is paused or has ended before it is handed over. */
+  searchId?: string;
   /** Where a mail program ends such mails by one click. A mail that has it is never sent twice. */
   unsubscribeUrl?: string;
   content: MailContent;
@@ -53,13 +55,14 @@ export async function postMails(
   if (mails.length === 0) return;
   const now = clock.now();
   const rows = mails.map((mail) => {
-    const { to, userId, replyTo, enquiryId, unsubscribeUrl, attachments, carriesSecret = false } = mail;
+    const { to, userId, replyTo, enquiryId, searchId, unsubscribeUrl, attachments, carriesSecret = false } = mail;
     const { subject, text, html } = composeMail(contentToKeep(config, mail), config.site.name);
     return {
       id: createId(now),
       recipient: to,
       user_id: userId ?? null,
       enquiry_id: enquiryId ?? null,
+      search_id: searchId ?? null,
       carries_secret: carriesSecret,
       reply_to: replyTo ?? null,
       unsubscribe_url: unsubscribeUrl ?? null,

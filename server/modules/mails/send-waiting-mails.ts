@@ -2,7 +2,15 @@ import * as z from 'zod';
 import { defineJob, enqueueJobs, type Job } from '#server/platform/database/jobs.ts';
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
 import type { Platform } from '#server/platform.ts';
-import { beginMail, findWaitingMails, markMailRefused, markMailSent, type WaitingMail } from './mails.queries.ts';
+import {
+  beginMail,
+  deleteWaitingMail,
+  findWaitingMails,
+  isAlertWanted,
+  markMailRefused,
+  markMailSent,
+  type WaitingMail,
+} from './mails.queries.ts';
 
 export const sendMails = { name: 'mails:send' };
 
@@ -48,9 +56,13 @@ export function sendWaitingMailsJob(platform: Platform, transport: MailTransport
   });
 }
 
-/** Sends one, and records the result: sent, or to be retried. */
+/** Sends one, and records the result: sent, or to be retried. An alert that nobody wants any more is dropped. */
 async function hand({ db, clock }: Platform, transport: MailTransport, mail: WaitingMail): Promise<'done' | 'later'> {
   const { id } = mail;
+  if (mail.search_id !== null && !(await isAlertWanted(db, mail.search_id))) {
+    await deleteWaitingMail(db, id);
+    return 'done';
+  }
   if (mail.unsubscribe_url !== null && !(await beginMail(db, id, clock.now()))) {
     await markMailRefused(db, id, { reason: interruption, isFinal: true });
     return 'done';

@@ -37,6 +37,8 @@ export type NotificationTables = {
     body: string;
     /** Where opening it leads. */
     path: string;
+    /** The saved search whose alert it is, if any. */
+    search_id: string | null;
     /** A later one of the same tag takes its place on the screen. */
     tag: string;
     /** Its buttons. */

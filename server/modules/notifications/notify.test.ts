@@ -5,6 +5,7 @@ import {
   subscribeToPush,
 } from '#contract/notifications/notifications.endpoints.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { saveSearchAs } from '#server/testing/saved-searches.ts';
 import { notify } from './index.ts';
 import type { NewNotification } from './notify.ts';
 
@@ -191,8 +192,13 @@ describe('a push message', async () => {
 
   it('of an alert has buttons that pause its search and lead to where it is changed', async () => {
     app.push.sent.length = 0;
-    const searchId = '019c0000-0000-7000-8000-000000000001';
-    const listing = { listingId: searchId, slug: 'house-1', title: 'House', event: 'new' } as const;
+    const searchId = await saveSearchAs(user, 'location=kacyiru');
+    const listing = {
+      listingId: '019c0000-0000-7000-8000-000000000001',
+      slug: 'house-1',
+      title: 'House',
+      event: 'new',
+    } as const;
     await notifyNow(app, {
       kind: 'search-found',
       data: { searchId, name: 'Kacyiru', query: 'location=kacyiru', listings: [listing], count: 1 },

@@ -109,6 +109,9 @@ function gather(deliveries: readonly Delivery[]): (Delivery & { count: number })
 
 const mayTake = ({ channels }: NewNotification, channel: NotificationChannel) => channels?.includes(channel) ?? true;
 
+/** The saved search whose alert it is, if any. */
+const searchOf = (news: NewNotification) => (news.kind === 'search-found' ? news.data.searchId : undefined);
+
 const tagOf = ({ collapseKey, onceKey }: NewNotification) => collapseKey ?? onceKey;
 
 type Step = (db: Db, platform: Surroundings, due: readonly Delivery[]) => Promise<void>;
@@ -140,9 +143,17 @@ const push: Step = async (transaction, { clock }, due) => {
   const rows = gather(due.filter(({ recipient, news }) => recipient.wantsPush && mayTake(news, 'push'))).map(
     ({ recipient, news }) => {
       const { title, text } = wordings[recipient.language].notice(news);
-      const [recipient_id, tag] = [recipient.id, tagOf(news)];
-      const actions = JSON.stringify(pushActionsOf(news, recipient.language));
-      return { id: createId(now), recipient_id, title, body: text, path: pathOf(news), tag, actions, created_at: now };
+      return {
+        id: createId(now),
+        recipient_id: recipient.id,
+        title,
+        body: text,
+        path: pathOf(news),
+        search_id: searchOf(news) ?? null,
+        tag: tagOf(news),
+        actions: JSON.stringify(pushActionsOf(news, recipient.language)),
+        created_at: now,
+      };
     },
   );
   if (rows.length === 0) return;
@@ -161,6 +172,7 @@ const mail: Step = async (transaction, platform, due) => {
   const mails = mailed.map(({ recipient, news }) => ({
     ...noticeMail(platform.config, { notice: news, recipient, template: news.template }),
     ...news.mail,
+    searchId: searchOf(news),
   }));
   await postMails(transaction, platform, mails);
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isAlertWanted } from '#server/modules/mails/index.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { PushTransport } from '#server/platform/push/push-transport.ts';
 import type { Platform } from '#server/platform.ts';
@@ -18,6 +19,8 @@ export function sendPushJob({ db, clock }: Platform, transport: PushTransport): 
     run: async ({ pushId }) => {
       const message = await takePushMessage(db, pushId);
       if (message === undefined) return;
+      // Paused or ended while it waited.
+      if (message.search_id !== null && !(await isAlertWanted(db, message.search_id))) return;
       const keys = await readPushKeys(db, clock);
       const { title, body, path, tag, actions } = message;
       const payload = JSON.stringify({ title, body, path, tag, ...(actions.length > 0 && { actions }) });

@@ -21,7 +21,8 @@ import { notifyOfSilence } from './notify-of-payment.ts';
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 type Question = 'send' | 'check';
 
-const checksAtATime = 50;
+/** Asked at the same time: what a silent provider takes is over before their next turn. */
+const checksAtATime = 10;
 
 async function askAboutRefund({ db }: Surroundings, provider: Provider, of: Disbursement, question: Question) {
   const { id, payment_id, amount, currency, reference, provider_reference } = of;
@@ -105,18 +106,19 @@ export async function checkDisbursement(platform: Surroundings, id: string): Pro
   await noteAnswer(platform, of, answer?.state === 'unknown' ? await ask(platform, of, 'send') : answer);
 }
 
-/** Asks about the money whose turn it is; any number of nodes may do so at once. */
+/** Asks about some of the money whose turn it is, all at the same time; any number of nodes may do so at once. */
 export async function checkDisbursements(platform: Surroundings): Promise<number> {
   const ids = await takeDueDisbursements(platform.db, { now: platform.clock.now(), most: checksAtATime });
-  for (const id of ids) {
-    await checkDisbursement(platform, id).catch((error: unknown) =>
+  const checks = ids.map((id) =>
+    checkDisbursement(platform, id).catch((error: unknown) =>
       platform.log.error({ err: error, disbursement: id }, 'money that a provider is to send could not be checked'),
-    );
-  }
+    ),
+  );
+  await Promise.all(checks);
   return ids.length;
 }
 
-/** The jobs that ask providers to send money, and what became of it. */
+/** The job that asks providers to send money, and one that only nodes of an earlier version order (`startAskingProviders`). */
 export function disbursementJobs(platform: Platform): Job[] {
   return [
     defineJob({
@@ -127,7 +129,6 @@ export function disbursementJobs(platform: Platform): Job[] {
     defineJob({
       name: 'disbursements:check',
       payload: z.looseObject({}),
-      schedule: '* * * * *',
       run: async () => {
         await checkDisbursements(platform);
       },

@@ -6,6 +6,7 @@ export { disbursementJobs } from './check-disbursements.ts';
 export { checkOne } from './check-one.ts';
 export { checkPayment, checkPaymentsJob } from './check-payments.ts';
 export { receiveEvent } from './receive-event.ts';
+export { startAskingProviders } from './start-asking-providers.ts';
 
 /** What payment providers report, and what they are asked. */
 export async function providerEventsModule(app: FastifyInstance, platform: Platform): Promise<void> {

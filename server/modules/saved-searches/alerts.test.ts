@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
+import { listNotifications, subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
 import * as contract from '#contract/saved-searches/saved-searches.endpoints.ts';
 import { tellOfHits } from '#server/modules/saved-searches/telling/tell-of-hits.ts';
-import { addListing, createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
+import {
+  addListing,
+  createTestApp,
+  grace,
+  jean,
+  type SignedIn,
+  signUpAs,
+  type TestApp,
+} from '#server/testing/index.ts';
 import { matchAllChanges, saveSearchAs, tellNews } from '#server/testing/saved-searches.ts';
 
 const hour = 3_600_000;
@@ -22,6 +30,16 @@ async function createWorld(wishes: Parameters<typeof saveSearchAs>[2] = {}) {
   };
   return { app, person, listing, id, change };
 }
+
+type World = Awaited<ReturnType<typeof createWorld>>;
+
+/** Suspends an account; with null its suspension ends. */
+const suspend = ({ db, clock }: TestApp, { userId }: SignedIn, at: Date | null = clock.now()) =>
+  db
+    .updateTable('users')
+    .set({ suspended_at: at, suspension_reason: at === null ? null : 'For a test' })
+    .where('id', '=', userId)
+    .execute();
 
 const toldTo = async (person: SignedIn) =>
   (await person.call(listNotifications)).notifications.flatMap((notification) =>
@@ -168,18 +186,34 @@ describe('from the moment on that it is paused, ended or its owner suspended', (
 
   it('nothing is told to a suspended owner', async () => {
     const { app, person } = await createWaiting();
-    const suspend = (at: Date | null) =>
-      app.db
-        .updateTable('users')
-        .set({ suspended_at: at, suspension_reason: at === null ? null : 'For a test' })
-        .where('id', '=', person.userId)
-        .execute();
-    await suspend(app.clock.now());
+    await suspend(app, person);
     await addListing(app, { price: 80_000 });
     await tellNews(app);
-    await suspend(null);
+    await suspend(app, person, null);
     await tellNews(app);
     expect([await toldTo(person), app.mail.sent]).toEqual([[], []]);
+  });
+
+  it.each([
+    ['paused', ({ person, id }: World) => person.call(contract.pauseSavedSearch, { params: { id } }), [0, 0]],
+    ['ended', ({ person, id }: World) => person.call(contract.endSavedSearch, { params: { id } }), [0, 0]],
+    ['of a suspended owner', ({ app, person }: World) => suspend(app, person), [0, 0]],
+    ['renamed', ({ app }: World) => app.db.updateTable('saved_searches').set({ name: 'Other' }).execute(), [1, 1]],
+  ])('no mail and no push message goes out that waits to be handed over: %s', async (_, change, sent) => {
+    const world = await createWorld({ channels: { email: true, push: true } });
+    const { app, person } = world;
+    const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) };
+    await person.call(subscribeToPush, { body: { endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys } });
+    await addListing(app, { price: 90_000 });
+    await matchAllChanges(app);
+    while (await tellOfHits(app.platform));
+    const waiting = await app.db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute();
+    expect(waiting).toHaveLength(1);
+    await change(world);
+    await app.runJobs();
+    expect([app.mail.sent.length, app.push.sent.length]).toEqual(sent);
+    const left = await app.db.selectFrom('mails').select('id').where('state', '<>', 'sent').execute();
+    expect([left, await app.db.selectFrom('push_messages').select('id').execute()]).toEqual([[], []]);
   });
 
   it('what is not public any more is not told', async () => {

@@ -16,6 +16,8 @@ export type NewSms = {
   carriesCode: boolean;
   /** It answers a message of this number, so that it goes out to one that has said STOP too. */
   isAnswer?: true;
+  /** The saved search whose alert it is: it is dropped where that is paused or has ended before it is handed over. */
+  searchId?: string;
   /** What the person is told on the site instead, where it is refused for good. */
   fallback?: SmsFallback;
   /** Afterwards it says nothing that helps, and is not sent any more. */
@@ -35,6 +37,7 @@ export async function postSms(transaction: Db, { clock }: Pick<Platform, 'clock'
     is_answer: sms.isAnswer === true,
     last_error: null,
     fallback: sms.fallback,
+    search_id: sms.searchId ?? null,
     send_before: sms.sendBefore,
     created_at: now,
     begun_at: null,

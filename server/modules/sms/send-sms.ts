@@ -1,9 +1,11 @@
 import * as z from 'zod';
+import { isAlertWanted } from '#server/modules/mails/index.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { gatewayOf } from './gateway-of.ts';
 import {
   beginMessage,
+  deleteWaiting,
   findWaiting,
   isStopped,
   markRefused,
@@ -71,7 +73,8 @@ async function reasonAgainst({ db, clock }: Platform, message: WaitingMessage): 
 
 /**
  * The job that hands one text message to the gateway. No transaction is held meanwhile. The queue gives a job to one worker
- * at a time. After a crash in between a code is sent again, news is not: a lost code is worse than two.
+ * at a time. After a crash in between a code is sent again, news is not: a lost code is worse than two. An alert that nobody
+ * wants any more is dropped.
  */
 export function sendSmsJob(platform: Platform): Job {
   const { db, clock, config } = platform;
@@ -82,6 +85,8 @@ export function sendSmsJob(platform: Platform): Job {
     run: async ({ messageId: id }) => {
       const message = await findWaiting(db, id);
       if (message === undefined) return;
+      const isUnwanted = message.search_id !== null && !(await isAlertWanted(db, message.search_id));
+      if (isUnwanted) return deleteWaiting(db, id);
       if (gateway === undefined) return giveUp(platform, message, noGateway);
       const reason = await reasonAgainst(platform, message);
       if (reason !== undefined) return giveUp(platform, message, reason);

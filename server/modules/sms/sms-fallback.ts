@@ -1,12 +1,18 @@
 import type { Db } from '#server/database.ts';
+import { isAlertWanted } from '#server/modules/mails/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { SmsFallback } from './sms.tables.ts';
 
-type Told = { user_id: string | null; fallback: SmsFallback | null };
+type Told = { user_id: string | null; fallback: SmsFallback | null; search_id: string | null };
 
-/** Tells on the site what a text message does not say any more. */
-export async function tellOnSite(transaction: Db, platform: Platform, { user_id, fallback }: Told): Promise<void> {
+/** Tells on the site what a text message does not say any more, but for an alert that nobody wants any more. */
+export async function tellOnSite(
+  transaction: Db,
+  platform: Platform,
+  { user_id, fallback, search_id }: Told,
+): Promise<void> {
   if (fallback === null || user_id === null) return;
+  if (search_id !== null && !(await isAlertWanted(transaction, search_id))) return;
   await notify(transaction, platform, { ...fallback, recipientIds: [user_id], channels: ['site'] });
 }

@@ -65,6 +65,11 @@ export async function markRefused(
   return refused !== undefined;
 }
 
+/** Drops a message that waits. */
+export async function deleteWaiting(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('text_messages').where('id', '=', id).where('state', '=', 'waiting').execute();
+}
+
 /** Why a message is not sent to a number that wants none. */
 export const unwanted = 'The number has said STOP';
 

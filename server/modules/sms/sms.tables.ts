@@ -21,6 +21,8 @@ export type SmsTables = {
     last_error: string | null;
     /** What the person is told on the site where it is refused for good. */
     fallback: Generated<SmsFallback | null>;
+    /** The saved search whose alert it is, if any. */
+    search_id: Generated<string | null>;
     /** Afterwards it says nothing that helps. */
     send_before: Date;
     created_at: Date;

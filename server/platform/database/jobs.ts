@@ -53,16 +53,16 @@ export async function enqueueJob(
     run_at => now() + make_interval(secs => ${delaySeconds}))`.execute(transaction);
 }
 
-/** The same for many jobs of a kind, in one statement. */
+/** The same for many jobs of a kind, in one statement. Those of a `queue` are done one after the other, on all nodes. */
 export async function enqueueJobs(
   transaction: QueryExecutorProvider,
-  job: { name: string },
+  job: { name: string; queue?: string },
   payloads: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
   if (payloads.length === 0) return;
   await sql`SELECT FROM graphile_worker.add_jobs(ARRAY(
     SELECT json_populate_record(NULL::graphile_worker.job_spec,
-      json_build_object('identifier', ${job.name}::text, 'payload', payload))
+      json_build_object('identifier', ${job.name}::text, 'payload', payload, 'queue_name', ${job.queue ?? null}::text))
     FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload))`.execute(transaction);
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Tables } from '#server/database.ts';
 import { openTestDatabase, recordLog } from '#server/testing/index.ts';
 import { runDueJobs } from './jobs.ts';
-import { announce, outboxJob, type Subscription, subscribe } from './outbox.ts';
+import { announce, forgetOutboxJob, outboxJob, type Subscription, subscribe } from './outbox.ts';
 
 const plotSold = { name: 'plot.sold', payload: z.object({ plot: z.string() }) };
 const rainFell = { name: 'rain.fell', payload: z.object({ millimetres: z.number() }) };
@@ -111,4 +111,18 @@ describe('an announcement', () => {
     await Promise.all([outbox.deliver(subscriptions), outbox.deliver(subscriptions), outbox.deliver(subscriptions)]);
     expect(await outbox.written()).toEqual(plots.map((plot) => `mail ${plot}`));
   });
+});
+
+it('announcements are forgotten a month after they were delivered, however many, and never before', async () => {
+  const { db } = await createOutbox();
+  const insert = (plot: string, days: number | null, times = 1) =>
+    sql`INSERT INTO outbox (topic, payload, created_at, delivered_at)
+      SELECT 'plot.sold', ${JSON.stringify({ plot })}::jsonb, now() - interval '90 days', now() - make_interval(days => ${days}::integer)
+      FROM generate_series(1, ${times}::integer)`.execute(db);
+  await insert('waiting', null);
+  await insert('long ago', 31, 12_000);
+  await insert('lately', 29);
+  await forgetOutboxJob(db).run({});
+  const left = await db.selectFrom('outbox').select('payload').orderBy('seq').execute();
+  expect(left.map(({ payload }) => payload)).toEqual([{ plot: 'waiting' }, { plot: 'lately' }]);
 });

@@ -23,6 +23,10 @@ export function subscribe<Tables, Payload extends z.ZodType>(
   return { topic, receive: (transaction, payload) => receive(transaction, topic.payload.parse(payload)) };
 }
 
+/** Long enough to see afterwards what was announced. */
+const keptDays = 30;
+const forgottenAtATime = 5_000;
+
 const delivery = { name: 'outbox:deliver', payload: z.object({ seq: z.number() }) };
 
 /** Announces inside the caller's transaction: if it commits, every subscriber receives it, once. */
@@ -68,6 +72,31 @@ async function deliver<Tables extends OutboxTables>(
     if (topic.name === announcement.topic) await receive(transaction, announcement.payload);
   }
   await sql`UPDATE outbox SET delivered_at = clock_timestamp() WHERE seq = ${seq}`.execute(transaction);
+}
+
+/** Forgets the oldest of the announcements that were delivered long ago; answers how many. */
+async function forgetSome(db: QueryExecutorProvider): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    WITH forgotten AS (
+      DELETE FROM outbox WHERE seq IN (
+        SELECT seq FROM outbox WHERE delivered_at < clock_timestamp() - make_interval(days => ${keptDays})
+        ORDER BY seq LIMIT ${forgottenAtATime})
+      RETURNING seq
+    )
+    SELECT count(*)::integer AS count FROM forgotten`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** The daily job that forgets announcements a month after all subscribers have heard of them; nothing reads them any more. */
+export function forgetOutboxJob(db: QueryExecutorProvider): Job {
+  return defineJob({
+    name: 'outbox:forget',
+    payload: z.looseObject({}),
+    schedule: '7 4 * * *',
+    run: async () => {
+      while ((await forgetSome(db)) === forgottenAtATime);
+    },
+  });
 }
 
 /** How many announcements no subscriber has heard of yet, and for how long the oldest has waited. */

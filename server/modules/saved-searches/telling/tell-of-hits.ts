@@ -82,7 +82,14 @@ async function mailAddresses(transaction: Db, platform: Platform, all: readonly 
   const mails = all.flatMap(({ search: { email: to, language }, data }) => {
     if (to === null || language === null) return [];
     const { content, unsubscribeUrl } = alertMail(platform.config, data, { isForVisitor: true });
-    return [{ to, unsubscribeUrl, content: content[language]({ name: '', siteName: site.name, publicUrl }) }];
+    return [
+      {
+        to,
+        searchId: data.searchId,
+        unsubscribeUrl,
+        content: content[language]({ name: '', siteName: site.name, publicUrl }),
+      },
+    ];
   });
   await postMails(transaction, platform, mails);
 }

@@ -1,25 +1,28 @@
 import { expect, it } from 'vitest';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
+import { endSavedSearch, pauseSavedSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
 import { mostTextedAlerts } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { sendSmsJob } from '#server/modules/sms/index.ts';
 import { addListing, createTestApp, grace, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { openStandIn } from '#server/testing/provider-stand-in.ts';
 import { matchAllChanges, saveSearchAs, tellNews } from '#server/testing/saved-searches.ts';
+import { tellOfHits } from './tell-of-hits.ts';
 
 const number = '+250788123456';
 
 /** Someone with a search that is told by text message. */
-async function createWorld({ isProven = true } = {}) {
-  const app = await createTestApp();
+async function createWorld({ isProven = true, environment = {} } = {}) {
+  const app = await createTestApp({ environment });
   const person = await signUpAs(app, grace);
   const phone = { user_id: person.userId, number, proven_at: app.clock.now() };
   if (isProven) await app.db.insertInto('phones').values(phone).execute();
-  await saveSearchAs(person, 'beds=3', { name: 'Three rooms', channels: { sms: true } });
+  const id = await saveSearchAs(person, 'beds=3', { name: 'Three rooms', channels: { sms: true } });
   await tellNews(app);
   const publish = async () => {
     await addListing(app, { beds: 3 });
     await tellNews(app);
   };
-  return { app, person, publish };
+  return { app, person, id, publish };
 }
 
 const textsIn = ({ db }: TestApp) =>
@@ -83,4 +86,54 @@ it('what no text message tells is told on the site, once: without a number, afte
   app.platform.config.sms = undefined;
   await publish();
   expect(await toldOnSite(person)).toBe(2);
+});
+
+type World = Awaited<ReturnType<typeof createWorld>>;
+
+it.each([
+  ['is paused', ({ person, id }: World) => person.call(pauseSavedSearch, { params: { id } })],
+  ['has ended', ({ person, id }: World) => person.call(endSavedSearch, { params: { id } })],
+  [
+    'has a suspended owner',
+    ({ app, person }: World) =>
+      app.db
+        .updateTable('users')
+        .set({ suspended_at: app.clock.now(), suspension_reason: 'For a test' })
+        .where('id', '=', person.userId)
+        .execute(),
+  ],
+])('an alert that waits for the gateway is dropped, and not told on the site, once its search %s', async (_, stop) => {
+  const world = await createWorld();
+  const { app } = world;
+  await addListing(app, { beds: 3 });
+  await matchAllChanges(app);
+  while (await tellOfHits(app.platform));
+  expect((await textsIn(app)).map(({ state }) => state)).toEqual(['waiting']);
+  await stop(world);
+  await app.runJobs();
+  expect(await textsIn(app)).toEqual([]);
+  const told = app.db.selectFrom('notifications').select('id').where('kind', '=', 'search-found');
+  expect(await told.execute()).toEqual([]);
+});
+
+it('an alert that the gateway refuses is not told on the site where its search has ended meanwhile', async () => {
+  let isEnding = true;
+  const standIn = await openStandIn(async () => {
+    if (isEnding) await person.call(endSavedSearch, { params: { id } });
+    const refused = { statusCode: 403, number, status: 'InvalidPhoneNumber', cost: '0', messageId: 'None' };
+    return { status: 201, body: { SMSMessageData: { Message: 'Sent to 0/1', Recipients: [refused] } } };
+  });
+  const environment = {
+    AFRICAS_TALKING_URL: standIn.url,
+    AFRICAS_TALKING_USERNAME: 'urugo',
+    AFRICAS_TALKING_KEY: 'key-of-the-gateway',
+  };
+  const { app, person, id, publish } = await createWorld({ environment });
+  await publish();
+  expect([(await textsIn(app)).map(({ state }) => state), await toldOnSite(person)]).toEqual([['failed'], 0]);
+  isEnding = false;
+  await saveSearchAs(person, 'beds=3', { name: 'Three rooms', channels: { sms: true } });
+  await tellNews(app);
+  await publish();
+  expect([(await textsIn(app)).map(({ state }) => state), await toldOnSite(person)]).toEqual([['failed', 'failed'], 1]);
 });

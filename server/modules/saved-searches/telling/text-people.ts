@@ -45,6 +45,7 @@ export async function textPeople(
       text,
       carriesCode: false,
       ...fallback,
+      searchId: search.id,
       sendBefore,
     });
     left.delete(found);
