@@ -61,6 +61,22 @@ describe('what looks like a price and is none', () => {
   });
 
   test.each([
+    ['house near a school 3 bedrooms', { beds: 3 }, 'near a school'],
+    ["maison près d'une école 3 chambres", { beds: 3 }, "près d'une école"],
+    ['house near a school 300 dollars', { priceMax: 300, currency: 'USD' }, 'near a school'],
+    ['house without garage 200k', { priceMax: 200_000 }, 'without garage'],
+    ['house near main road 20x30', { sizeMin: 600 }, 'near main road'],
+    ['house near junction 14', {}, 'near junction 14'],
+  ])('what a home is near to ends where a count begins: %j', (sentence, meant, wish) => {
+    expect(understand(sentence)).toEqual({
+      meant: { types: ['House'], ...meant },
+      words: [],
+      wishes: [wish],
+      isSaying: true,
+    });
+  });
+
+  test.each([
     ['land 15,000 rwf per sqm', '15,000 rwf per sqm'],
     ['land 20000 frw/m2', '20000 frw/m2'],
     ['land 20000/m²', '20000/m²'],

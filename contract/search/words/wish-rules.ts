@@ -10,11 +10,22 @@ const mostDescribing = 5;
 const isKnownPlace = (next: Cursor['next']): boolean =>
   next?.kind === 'place' || (next?.kind === 'amenity' && next.amenity === 'tarmac_road');
 
+/** Whether rooms, an amount or a size come next: what is wanted, not what it is near to. */
+function isCountNext(cursor: Cursor): boolean {
+  const before = cursor.at;
+  const isNext =
+    cursor.take('digits', 'number') !== undefined &&
+    cursor.take('rooms', 'scale', 'currency', 'area', 'sides') !== undefined;
+  cursor.at = before;
+  return isNext;
+}
+
 /** What a "not" or "near" is about: one thing that is known, or the words that describe one. */
 function readObject(cursor: Cursor): true | undefined {
   cursor.skip();
   let words = 0;
-  while (words < mostDescribing && cursor.take(...described) !== undefined) words += 1;
+  const isOver = () => words === mostDescribing || (words > 0 && isCountNext(cursor));
+  while (!isOver() && cursor.take(...described) !== undefined) words += 1;
   return words > 0 || cursor.take(...single) !== undefined ? true : undefined;
 }
 
