@@ -8,6 +8,7 @@ import {
   isPublic,
   joinSellingAuction,
 } from '#server/modules/listing-cards/index.ts';
+import { limitTo, prepared } from '#server/platform/database/statement-names.ts';
 
 /** A listing with its pictures and its history, as its page shows it. */
 export type ListingPageRow = Awaited<ReturnType<typeof findListingPages>> extends Map<string, infer Row> ? Row : never;
@@ -64,10 +65,11 @@ async function findListingFacts(db: Db, by: 'slug' | 'id', keys: readonly string
     .select(hasNights)
     .where(
       by === 'slug'
-        ? sql<SqlBool>`listings.slug = ANY(${keys}::text[])`
-        : sql<SqlBool>`listings.id = ANY(${keys}::uuid[])`,
+        ? sql<SqlBool>`listings.slug IN (SELECT unnest(${keys}::text[]) ${limitTo(keys.length)})`
+        : sql<SqlBool>`listings.id IN (SELECT unnest(${keys}::uuid[]) ${limitTo(keys.length)})`,
     )
     .where('listings.deleted_at', 'is', null)
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -78,15 +80,22 @@ async function findImagesOf(db: Db, listingIds: readonly string[]) {
     .innerJoin('media', 'media.id', 'listing_images.media_id')
     .select(['media.id', 'media.width', 'media.height', 'media.widths', 'media.thumb_hash'])
     .select(['listing_images.listing_id', 'listing_images.caption'])
-    .where(sql<SqlBool>`listing_images.listing_id = ANY(${listingIds}::uuid[])`)
+    .where(
+      sql<SqlBool>`listing_images.listing_id IN (SELECT unnest(${listingIds}::uuid[]) ${limitTo(listingIds.length)})`,
+    )
     .orderBy('listing_images.position')
+    .modifyEnd(prepared)
     .execute();
 }
 
 /** The last prices and states listings have had. */
 async function findEventsOf(db: Db, listingIds: readonly string[]) {
   return db
-    .selectFrom(sql<{ id: string }>`unnest(${listingIds}::uuid[])`.as<'asked'>(sql`asked(id)`))
+    .selectFrom(
+      sql<{ id: string }>`(SELECT unnest(${listingIds}::uuid[]) ${limitTo(listingIds.length)})`.as<'asked'>(
+        sql`asked(id)`,
+      ),
+    )
     .innerJoinLateral(
       (eb) =>
         eb
@@ -101,6 +110,7 @@ async function findEventsOf(db: Db, listingIds: readonly string[]) {
       (join) => join.onTrue(),
     )
     .select(['events.listing_id', 'events.field', 'events.at', 'events.from_value', 'events.to_value'])
+    .modifyEnd(prepared)
     .execute();
 }
 
