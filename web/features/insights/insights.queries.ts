@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { InsightPeriod } from '#contract/insights/insight-periods.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { callForPage } from '#web/lib/call-for-page.ts';
+import type { AnalyticsAddress } from './insights-address.ts';
 
 export const dashboardQuery = () =>
   queryOptions({
@@ -9,10 +9,10 @@ export const dashboardQuery = () =>
     queryFn: async ({ signal }) => (await callApi('GET /api/seller/dashboard', {}, signal)).data,
   });
 
-export const analyticsQuery = ({ period, cursor }: { period: InsightPeriod; cursor: string }) =>
+export const analyticsQuery = (query: AnalyticsAddress) =>
   queryOptions({
-    queryKey: ['insights', 'analytics', period, cursor],
-    queryFn: async ({ signal }) => callForPage('GET /api/seller/analytics', { query: { period, cursor } }, signal),
+    queryKey: ['insights', 'analytics', query],
+    queryFn: async ({ signal }) => callForPage('GET /api/seller/analytics', { query }, signal),
     placeholderData: keepPreviousData,
   });
 
