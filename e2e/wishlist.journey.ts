@@ -249,5 +249,10 @@ for (const [width, columns] of [
       .locator('main article')
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    // Five of them are more than can be read side by side.
+    await expect(page.getByRole('link', { name: 'Compare the first 4' })).toHaveAttribute(
+      'href',
+      /^\/compare\?home=[^&]+$/,
+    );
   });
 }
