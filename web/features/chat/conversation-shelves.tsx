@@ -8,7 +8,7 @@ type ConversationShelvesProps = { selected: ConversationShelf; onSelect: (shelf:
 export function ConversationShelves({ selected, onSelect }: ConversationShelvesProps) {
   const t = useTranslations('chat.list');
   return (
-    <fieldset className="flex shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2 *:shrink-0 noscript:hidden">
+    <fieldset className="flex min-w-0 shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2 *:shrink-0 noscript:hidden">
       <legend className="sr-only">{t('shelves')}</legend>
       {conversationShelves.map((shelf) => (
         <button

@@ -1,5 +1,5 @@
 import { leadShelves } from '#contract/enquiries/lead.vocabulary.ts';
-import { insightPeriods, insightSorts } from '#contract/insights/insight-periods.ts';
+import { insightPeriods } from '#contract/insights/insight-periods.ts';
 import { type AddressParams, cursorParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 /** The query strings of /analytics and /customers. Invalid values fall back to the defaults, so no address can break the page. */
@@ -7,7 +7,8 @@ export function readAnalyticsAddress({ cursor, period, sort }: AddressParams) {
   return {
     cursor: cursorParam(cursor),
     period: wordParam(insightPeriods, Number(period)) ?? 30,
-    sort: wordParam(insightSorts, sort) ?? 'views',
+    /** Checked where it is used: every page carries this reader. */
+    sort: textParam(sort),
   } as const;
 }
 export type AnalyticsAddress = ReturnType<typeof readAnalyticsAddress>;
@@ -27,5 +28,5 @@ export function readCustomersAddress({ show, cursor, search, stage, outcome }: A
 }
 
 /** What the addresses leave out. */
-export const analyticsDefaults = { cursor: '', period: 30, sort: 'views' } as const;
+export const analyticsDefaults = { cursor: '', period: 30 } as const;
 export const customersDefaults = { show: 'people', cursor: '', search: '' } as const;

@@ -258,12 +258,19 @@ test('a place in the list that the API cannot read leads to its beginning', asyn
   expect(sent).toHaveLength(2);
 });
 
-test.each([[{ period: '8' }], [{ sort: 'price' }], [{ period: {} }], [{ cursor: '<>' }], [{}]])(
+test.each([[{ period: '8' }], [{ period: {} }], [{ cursor: '<>' }], [{ sort: {} }], [{}]])(
   '%j falls back',
   (params) => {
-    expect(readAnalyticsAddress(params)).toEqual({ cursor: '', period: 30, sort: 'views' });
+    expect(readAnalyticsAddress(params)).toEqual({ cursor: '', period: 30, sort: undefined });
   },
 );
+
+test('an order that does not exist is none', async () => {
+  const answer = analyticsOf(insight, { ...insight, _id: '2', title: 'Plot' });
+  const { sent } = await showAnalytics({ 'GET /api/seller/analytics': answer }, { sort: 'price' });
+  expect((await screen.findByRole<HTMLSelectElement>('combobox')).value).toBe('views');
+  expect(sent[0]?.path).toContain('sort=views');
+});
 
 const customer: Customer = {
   _id: '1',

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Select } from '#web/ui/field.tsx';
 import { RowToggle } from '#web/ui/row-toggle.tsx';
+import { insightSortOf } from './insights.queries.ts';
 import { type AnalyticsAddress, analyticsDefaults } from './insights-address.ts';
 
 /** The counts that are shown of all listings together and of each. */
@@ -22,13 +23,13 @@ export const shownCounts = [
 ] as const satisfies readonly (keyof InsightCounts)[];
 
 /** The order of the table, in sight on a phone as long as the table is; without scripts a form with a button. */
-export function SortChoice({ address: { sort, period } }: { address: AnalyticsAddress }) {
+export function SortChoice({ address: { period, ...address } }: { address: AnalyticsAddress }) {
   const t = useTranslations('seller.analytics');
   const router = useRouter();
+  const sort = insightSortOf(address.sort);
   const form = useFieldsOf({ sort });
   const choose = (value: string) => {
-    const chosen = insightSorts.find((known) => known === value);
-    const search = (present: object) => ({ ...present, sort: chosen, cursor: undefined });
+    const search = (present: object) => ({ ...present, sort: value, cursor: undefined });
     void router.navigate({ to: '.', search, resetScroll: false });
   };
   return (
@@ -69,7 +70,7 @@ function Market({ listing: { viewsPerDay, districtViewsPerDay, district } }: { l
   const side = Math.sign(viewsPerDay - districtViewsPerDay);
   const market = side === 0 ? undefined : markets[side as -1 | 1];
   return (
-    <span>
+    <span className="text-right">
       {market && <span className="sr-only">{`${t(market.words)} `}</span>}
       <span className={classNames('font-semibold whitespace-nowrap', market?.look)}>
         {market && <market.icon aria-hidden="true" className="mr-0.5 inline size-4 align-[-0.2em]" />}
