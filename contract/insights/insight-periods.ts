@@ -1,7 +1,3 @@
 /** How far figures reach back: in days, the present one included. */
 export const insightPeriods = [7, 30, 90, 365] as const;
 export type InsightPeriod = (typeof insightPeriods)[number];
-
-/** What the own listings are put in order by. */
-export const insightSorts = ['views', 'saves', 'enquiries', 'fewest_views'] as const;
-export type InsightSort = (typeof insightSorts)[number];

@@ -3,7 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { currencies } from '../money.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
-import { insightPeriods, insightSorts } from './insight-periods.ts';
+import { insightPeriods } from './insight-periods.ts';
+import { insightSorts } from './insight-sorts.ts';
 
 export const recordView = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { InsightSort } from '#contract/insights/insight-periods.ts';
+import type { InsightSort } from '#contract/insights/insight-sorts.ts';
 import type { Figure, InsightCounts, InsightDay } from '#contract/insights/insights.endpoints.ts';
 import { beginOfKigaliDay, kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';

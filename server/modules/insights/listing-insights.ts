@@ -1,4 +1,4 @@
-import type { InsightSort } from '#contract/insights/insight-periods.ts';
+import type { InsightSort } from '#contract/insights/insight-sorts.ts';
 import type { ListingInsight } from '#contract/insights/insights.endpoints.ts';
 import type { Db } from '#server/database.ts';
 import type { PageRequest } from '#server/platform/database/find-page.ts';

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type InsightSort, insightSorts } from '#contract/insights/insight-periods.ts';
+import { type InsightSort, insightSorts } from '#contract/insights/insight-sorts.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { callForPage } from '#web/lib/call-for-page.ts';
 import type { AnalyticsAddress } from './insights-address.ts';

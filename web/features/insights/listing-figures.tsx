@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { insightSorts } from '#contract/insights/insight-periods.ts';
+import { insightSorts } from '#contract/insights/insight-sorts.ts';
 import type { InsightCounts, ListingInsight } from '#contract/insights/insights.endpoints.ts';
 import { conversionOf } from '#contract/insights/trend.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
