@@ -82,5 +82,5 @@ it('says of an empty shelf what that means, and that of a search', async () => {
 it('has no shelves for a handful', async () => {
   await showList(many.slice(0, 5));
   await screen.findByText('Aline');
-  expect(screen.queryByRole('group')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Unread' })).toBeNull();
 });

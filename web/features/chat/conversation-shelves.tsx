@@ -8,19 +8,24 @@ type ConversationShelvesProps = { selected: ConversationShelf; onSelect: (shelf:
 export function ConversationShelves({ selected, onSelect }: ConversationShelvesProps) {
   const t = useTranslations('chat.list');
   return (
-    <fieldset className="flex min-w-0 shrink-0 gap-1.5 overflow-x-auto border-b border-line px-4 py-2 *:shrink-0 noscript:hidden">
-      <legend className="sr-only">{t('shelves')}</legend>
+    <ul
+      aria-label={t('shelves')}
+      className="flex shrink-0 scroll-px-4 gap-1.5 overflow-x-auto border-b border-line px-4 py-2 [scrollbar-width:none] *:shrink-0 noscript:hidden"
+    >
       {conversationShelves.map((shelf) => (
-        <button
-          key={shelf}
-          type="button"
-          aria-pressed={shelf === selected}
-          onClick={() => onSelect(shelf)}
-          className={pillLook(shelf === selected)}
-        >
-          {t(`shelf.${shelf}`)}
-        </button>
+        <li key={shelf}>
+          <button
+            type="button"
+            aria-pressed={shelf === selected}
+            onClick={() => onSelect(shelf)}
+            // A pill that is cut off by the edge comes into view whole.
+            onFocus={({ currentTarget }) => currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+            className={pillLook(shelf === selected)}
+          >
+            {t(`shelf.${shelf}`)}
+          </button>
+        </li>
       ))}
-    </fieldset>
+    </ul>
   );
 }
