@@ -139,7 +139,9 @@ test('the dashboard shows figures, orders and ways on, and a failure can be trie
   await expect(page.getByText('Total Products')).toBeVisible();
 });
 
-test('the period of the analytics is chosen, and taken along as a table', async ({ page }) => {
+test('the period of the analytics and the order of its table are chosen, and taken along as a file', async ({
+  page,
+}) => {
   await signInAs(page, 'seller');
   await openPage(page, '/analytics');
   await page.getByRole('link', { name: '7 days', exact: true }).click();
@@ -147,6 +149,11 @@ test('the period of the analytics is chosen, and taken along as a table', async 
   const href = await page.getByRole('link', { name: 'Export CSV' }).getAttribute('href');
   expect(href).toContain('period=7');
   expect(await (await page.request.get(href ?? '')).text()).toContain('viewsPerDay');
+  const titles = page.getByRole('table').last().getByRole('rowheader').getByRole('link');
+  const mostViewed = await titles.first().textContent();
+  await page.getByLabel('Sort by').selectOption({ label: 'Fewest views' });
+  await expect(page).toHaveURL(/period=7&sort=fewest_views$/);
+  await expect(titles.first()).not.toHaveText(mostViewed ?? '');
 });
 
 test('a view of a listing is counted once its page was visible', async ({ page }) => {

@@ -13,6 +13,9 @@ async function liveAuction(page: Page): Promise<{ slug: string; log: string }> {
 
 const file = (text: string) => ({ name: 'auction.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(text) });
 
+/** The title a log names its auction by. */
+const titleIn = (log: string): string => JSON.parse(log.split('\n')[1] ?? '').data.title;
+
 test('a visitor verifies an auction in its room; a broken connection is said, and the next try works', async ({
   page,
 }) => {
@@ -64,6 +67,13 @@ test('the offline page says check by check what holds of a record, and which lin
   await page.locator('.drop input').setInputFiles(file(log.replace(/"amount":\d/, '"amount":9')));
   await expect(page.getByRole('heading', { name: 'This record cannot be trusted' })).toBeVisible();
   await expect(page.locator('.steps .failed')).toContainText('Unchanged');
+  // Which file, and which auction by its own words; without a clipboard the text to share is shown.
+  await expect(page.locator('main dl')).toContainText('auction.jsonl');
+  await expect(page.locator('main dl')).toContainText(titleIn(log));
+  await expect(page.getByText('nothing of it is proven')).toBeVisible();
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.getByRole('button', { name: 'Copy the result' }).click();
+  await expect(page.locator('main pre')).toContainText(/cannot be trusted.*Line \d+ was changed.*auction\.jsonl/s);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoOverflow(page, 'the verifier');

@@ -170,6 +170,17 @@ test('saved listings are put in order, the gone ones hidden, and each has a note
   await page.reload();
   await untilAlive(page);
   await expect(cardOf(page, first)).toContainText('Ask about the well');
+
+  // A heart that was pressed by mistake does not cost the note.
+  await heartIn(cardOf(page, first)).click();
+  await expect(cardOf(page, first)).toHaveCount(0);
+  await expectWellMade(page, 'a wishlist with the way back');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(cardOf(page, first)).toContainText('Ask about the well');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await page.reload();
+  await untilAlive(page);
+  await expect(cardOf(page, first)).toContainText('Ask about the well');
 });
 
 test('a loading wishlist shows six skeletons; a failed one shows an error and is retried by a reload', async ({
@@ -238,5 +249,10 @@ for (const [width, columns] of [
       .locator('main article')
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+    // Five of them are more than can be read side by side.
+    await expect(page.getByRole('link', { name: 'Compare the first 4' })).toHaveAttribute(
+      'href',
+      /^\/compare\?home=[^&]+$/,
+    );
   });
 }

@@ -106,6 +106,8 @@ export const conversationSchema = z.object({
     isPublic: z.boolean(),
   }),
   lastMessage: z.string(),
+  /** Who wrote the last message, where there is one. */
+  lastMessageBy: z.string().optional(),
   /** Files of the last message. */
   lastMessageFiles: z.number().int(),
   lastSeq: z.number().int(),

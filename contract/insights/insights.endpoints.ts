@@ -4,6 +4,7 @@ import { idSchema } from '../ids.ts';
 import { currencies } from '../money.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { insightPeriods } from './insight-periods.ts';
+import { insightSorts } from './insight-sorts.ts';
 
 export const recordView = endpoint({
   method: 'POST',
@@ -98,13 +99,18 @@ export const getAnalytics = endpoint({
   path: '/api/seller/analytics',
   summary: 'What the own listings of the signed-in seller have brought in a period, by day and by listing',
   access: 'seller',
-  query: z.object({ ...cursorQuery(insightsPerPage), period: periodSchema }),
+  query: z.object({
+    ...cursorQuery(insightsPerPage),
+    period: periodSchema,
+    /** By what was most in the period, then the newest; `fewest_views` the other way round. */
+    sort: z.enum(insightSorts).default('views'),
+  }),
   response: z.object({
     totals: countsSchema,
     /** The same number of days before. */
     before: countsSchema,
     days: z.array(daySchema),
-    /** Most views first. */
+    /** In the order that was asked for. */
     listings: z.array(listingInsightSchema),
     ...cursorFields,
   }),

@@ -77,7 +77,7 @@ async function showGiven(): Promise<void> {
   const isWhole = verification.outcome !== undefined;
   results.replaceChildren(
     element('p', { className: 'soft', text: log.name }),
-    ...showLog(verification),
+    ...showLog(verification, log),
     ...(isWhole
       ? [
           ...(await dropsOf(log)),
@@ -98,7 +98,7 @@ async function logsOf(evidence: Evidence): Promise<HTMLElement[]> {
   return [
     ...(keys.length === 0 ? [] : [element('p', { text: headsTexts.signedBy.replace('{key}', keys.join(', ')) })]),
     ...(compared === undefined ? [] : [showComparison(compared, compareTexts)]),
-    ...showLog(await verifyInSteps(log)),
+    ...showLog(await verifyInSteps(log), { text: log }),
     ...(drop === undefined ? [] : await dropsOf({ name: '', text: log, drops: [JSON.parse(drop)] })),
   ];
 }
@@ -180,7 +180,12 @@ function dropZone(): HTMLElement {
   input.type = 'file';
   input.accept = '.jsonl,.ndjson,.json,.txt';
   input.multiple = true;
-  input.addEventListener('change', () => void readSafely([...(input.files ?? [])]));
+  input.addEventListener('change', () => {
+    const files = [...(input.files ?? [])];
+    // The same file, changed on the disk meanwhile, can be chosen again.
+    input.value = '';
+    void readSafely(files);
+  });
   const zone = element(
     'label',
     { className: 'drop' },

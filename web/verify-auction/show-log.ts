@@ -3,9 +3,14 @@ import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { shortKey } from '#contract/auctions/signing.ts';
 import type { SteppedVerification, VerificationStep } from '#contract/auctions/verification-steps.ts';
 import type { HeaderSignature } from '#contract/auctions/verify-log.ts';
+import { claimsOf } from './claims.ts';
 import { element, facts, verdict } from './elements.ts';
-import { momentOf, money, texts } from './page-language.ts';
+import { language, momentOf, money, texts } from './page-language.ts';
 import { wordsOfContradiction } from './receipt-form.ts';
+import { shareButton } from './share-button.ts';
+import { shareTextsOf } from './share-texts.ts';
+
+const shareTexts = shareTextsOf(language);
 
 function resultOf({ result, price, paddle, currency }: LogOutcome): string {
   if (result !== 'sold' && result !== 'open') return texts.results[result];
@@ -33,28 +38,41 @@ function stepList(steps: readonly VerificationStep[]): HTMLElement {
   return element('ol', { className: 'steps' }, ...items);
 }
 
-/** What can be shared of a result; the hash lets others see that they looked at the same log. */
-function copyButton(text: string): HTMLElement {
-  const button = element('button', { text: texts.copy });
-  button.addEventListener('click', async () => {
-    const isCopied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    );
-    button.textContent = isCopied ? texts.copied : texts.copy;
-    // Pages opened from a disk may not write to the clipboard everywhere: there the text can be marked by hand.
-    if (!isCopied) button.replaceWith(element('pre', { text }));
-  });
-  return element('p', {}, button);
+/** The text of a log, and of which file it is. */
+type ShownLog = { name?: string; text: string };
+
+/** Which auction a log that cannot be trusted is said to be of, and what can be shared of that. */
+function failureOf({ name, text }: ShownLog, verification: SteppedVerification, words: readonly string[]) {
+  const { outcome, head, steps } = verification;
+  const { auction, head: claimedHead } = claimsOf(text);
+  const failed = steps
+    .filter(({ state }) => state === 'failed')
+    .map((step) => `${marks.failed} ${texts.steps[step.name]}`);
+  const what = words.length > 0 ? words : failed;
+  const rows = [
+    ...(name ? [[shareTexts.file, name] as const] : []),
+    ...[outcome?.title ?? auction].flatMap((title) => (title === undefined ? [] : [[texts.auction, title] as const])),
+    ...[head ?? claimedHead].flatMap((hash) => (hash === undefined ? [] : [[texts.head, hash] as const])),
+  ];
+  const isClaimed = outcome === undefined && (auction ?? claimedHead) !== undefined;
+  return element(
+    'section',
+    {},
+    facts(rows),
+    ...(isClaimed ? [element('p', { className: 'soft', text: shareTexts.claimed })] : []),
+    shareButton([texts.bad, ...what, ...rows.map(([, value]) => value)].join('\n')),
+  );
 }
 
-function showProblem({ problem, steps }: SteppedVerification): HTMLElement[] {
+function showProblem(verification: SteppedVerification, log: ShownLog): HTMLElement[] {
+  const { problem, steps } = verification;
   const what = problem && texts.problem[problem.kind].replace('{line}', String(problem.line));
   const details = [
     ...(what === undefined ? [] : [element('p', { text: what })]),
     ...(problem === undefined ? [] : [element('p', { text: problem.message, className: 'soft' })]),
   ];
-  return [stepList(steps), verdict('bad', '✗', texts.bad, ...details)];
+  const words = what === undefined ? [] : [what];
+  return [stepList(steps), verdict('bad', '✗', texts.bad, ...details), failureOf(log, verification, words)];
 }
 
 /** What is wrong with a log that obeys the rules: bids were refused wrongly, or are not in it. */
@@ -66,10 +84,13 @@ function wordsOfFailure({ steps, problem, convicting = [] }: SteppedVerification
   return convicting.length > 0 ? texts.receiptConvicts : texts.receiptBad;
 }
 
-function showFailure(verification: SteppedVerification): HTMLElement[] {
-  const { steps } = verification;
+function showFailure(verification: SteppedVerification, log: ShownLog): HTMLElement[] {
   const words = wordsOfFailure(verification);
-  return [stepList(steps), verdict('bad', '✗', texts.bad, element('p', { text: words }))];
+  return [
+    stepList(verification.steps),
+    verdict('bad', '✗', texts.bad, element('p', { text: words })),
+    failureOf(log, verification, [words]),
+  ];
 }
 
 /** By whose key a log is signed, to be compared with the published ones. */
@@ -114,10 +135,10 @@ function notPromisedBy({ missingPromises }: LogOutcome): (readonly [string, stri
 }
 
 /** What was found of a log. */
-export function showLog(verification: SteppedVerification): HTMLElement[] {
+export function showLog(verification: SteppedVerification, log: ShownLog): HTMLElement[] {
   const { outcome, rows, steps, head = '', signature } = verification;
-  if (outcome === undefined) return showProblem(verification);
-  if (steps.some(({ state }) => state === 'failed')) return showFailure(verification);
+  if (outcome === undefined) return showProblem(verification, log);
+  if (steps.some(({ state }) => state === 'failed')) return showFailure(verification, log);
   const { reserve, currency, isFinished, sale } = outcome;
   const title = isFinished ? texts.good : texts.unfinished;
   return [
@@ -143,7 +164,7 @@ export function showLog(verification: SteppedVerification): HTMLElement[] {
         ...signerOf(signature),
       ]),
       element('p', { className: 'soft', text: texts.signerHint.replace('{path}', logKeysPath) }),
-      copyButton([title, outcome.title, resultOf(outcome), momentOf(outcome.endsAt), head].join('\n')),
+      shareButton([title, outcome.title, resultOf(outcome), momentOf(outcome.endsAt), head].join('\n')),
     ),
   ];
 }

@@ -72,6 +72,7 @@ describe('a conversation', async () => {
     const [latest, older] = await buyer.call(chat.listConversations);
     expect(latest).toMatchObject({ _id: second.id, id: second.id, lastMessage: 'Hello', unread: 1 });
     expect(older).toMatchObject({ _id: id, lastMessage: 'Is it free?', unread: 0 });
+    expect([latest?.lastMessageBy, older?.lastMessageBy]).toEqual([seller.userId, buyer.userId]);
     const ofSeller = await seller.call(chat.listConversations, { query: { before: latest?.updatedAt ?? '' } });
     expect(ofSeller.map(({ _id, unread }) => [_id, unread])).toEqual([[id, 1]]);
   });

@@ -101,6 +101,7 @@ export function viewConversation(row: ConversationRow): Conversation {
     participants: [self, viewOther(row)],
     product: viewProduct(row),
     lastMessage: (row.last_text ?? '').slice(0, excerptLength).toWellFormed(),
+    lastMessageBy: row.last_sender_id ?? undefined,
     lastMessageFiles: row.last_files ?? 0,
     lastSeq: row.last_seq,
     unread: row.unread ?? 0,

@@ -51,7 +51,7 @@ function conversationsOf(db: Db, userId: string) {
       .select(['self.id as self_id', 'self.name as self_name', 'self.image as self_image'])
       .select(['them.id as other_id', 'them.name as other_name', 'them.image as other_image'])
       .select(['them.email as other_email', 'them.phone_number as other_phone', 'them.deleted_at as other_deleted_at'])
-      .select(['last.text as last_text', 'block.created_at as blocked_at'])
+      .select(['last.text as last_text', 'last.sender_id as last_sender_id', 'block.created_at as blocked_at'])
       .select((eb) => [
         eb
           .selectFrom('messages as m')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { InsightSort } from '#contract/insights/insight-sorts.ts';
 import type { Figure, InsightCounts, InsightDay } from '#contract/insights/insights.endpoints.ts';
 import { beginOfKigaliDay, kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
@@ -91,10 +92,17 @@ export type ListingCountsRow = InsightCounts & {
   created_at: Date;
 };
 
-/** Most views first, then the newest. */
-const mostViewed: ListOrder = {
-  direction: 'desc',
-  keys: [{ by: sql.ref('own.views'), kind: 'number' }, ...byTime('own.created_at', 'own.id', 'desc').keys],
+/** By one of the counts, then by age. */
+const byCount = (count: 'views' | 'saves' | 'enquiries', direction: ListOrder['direction']): ListOrder => ({
+  direction,
+  keys: [{ by: sql.ref(`own.${count}`), kind: 'number' }, ...byTime('own.created_at', 'own.id', direction).keys],
+});
+
+const orders: Readonly<Record<InsightSort, ListOrder>> = {
+  views: byCount('views', 'desc'),
+  saves: byCount('saves', 'desc'),
+  enquiries: byCount('enquiries', 'desc'),
+  fewest_views: byCount('views', 'asc'),
 };
 
 /** What each own listing has brought in the span. */
@@ -127,12 +135,12 @@ function listingCounts(db: Db, { sellerId, ...span }: OwnSpan) {
 }
 
 /** A page of the own listings by what they have brought. A listing that is looked at meanwhile may change its place. */
-export const findListingCounts = (db: Db, of: OwnSpan, page: PageRequest) =>
-  findPage(listingCounts(db, of), mostViewed, page);
+export const findListingCounts = (db: Db, of: OwnSpan, { sort, ...page }: PageRequest & { sort: InsightSort }) =>
+  findPage(listingCounts(db, of), orders[sort], page);
 
-/** All own listings by what they have brought, as of one moment. */
+/** All own listings by how often they were looked at, as of one moment. */
 export async function findAllListingCounts(db: Db, of: OwnSpan): Promise<ListingCountsRow[]> {
-  return mostViewed.keys.reduce((query, { by }) => query.orderBy(by, 'desc'), listingCounts(db, of)).execute();
+  return orders.views.keys.reduce((query, { by }) => query.orderBy(by, 'desc'), listingCounts(db, of)).execute();
 }
 
 export type DistrictRow = { district: string; listings: number; days: number; views: number };

@@ -182,8 +182,27 @@ async function busyApp(): Promise<{ app: TestApp; seller: SignedIn; buyer: Signe
 
 const today = (app: TestApp) => new Date(app.clock.now().getTime() + 2 * 3_600_000).toISOString().slice(0, 10);
 
+/** A seller whose listings come in another order by each count. */
+async function sellerOfOrdered(app: TestApp, buyer: SignedIn) {
+  const agent = await signUpAs(app, { name: 'Agent', email: 'agent@mail.example' }, { role: 'seller' });
+  const listings = { Kept: 0, Asked: 1, Seen: 9 };
+  for (const [title, views] of Object.entries(listings)) {
+    const { id } = await addListing(app, { sellerId: agent.userId, title, district: 'Rubavu' });
+    await app.db
+      .insertInto('listing_days')
+      .values({ listing_id: id, day: today(app), views })
+      .execute();
+    if (title === 'Kept') await save(app, buyer.userId, id);
+    const question = { email: 'Aline@mail.example', phone: '+250 788 1', message: 'Still free?', productId: id };
+    if (title === 'Asked') await app.post('/api/contact/enquiry/send', { name: 'Aline', ...question });
+    app.clock.advance(1_000);
+  }
+  return { agent };
+}
+
 describe('insights of a seller', async () => {
   const { app, seller, buyer, houseId } = await busyApp();
+  const orderedListings = sellerOfOrdered(app, buyer);
 
   it('are true figures of their own things alone', async () => {
     const dashboard = await seller.call(getDashboard);
@@ -221,6 +240,31 @@ describe('insights of a seller', async () => {
     expect(listings[1]).not.toHaveProperty('districtViewsPerDay');
     expect(listings).toHaveLength(2);
     expect((await seller.get(`${getAnalytics.path}?period=8`)).status).toBe(400);
+  });
+
+  it.each([
+    ['views', ['Seen', 'Asked', 'Kept']],
+    ['saves', ['Kept', 'Seen', 'Asked']],
+    ['enquiries', ['Asked', 'Seen', 'Kept']],
+    ['fewest_views', ['Kept', 'Asked', 'Seen']],
+  ] as const)('is put in order by %s, the same on every page', async (sort, titles) => {
+    const { agent } = await orderedListings;
+    const read = async (cursor?: string) => {
+      const { listings, ...cursors } = await agent.call(getAnalytics, {
+        query: { sort, limit: '1', ...(cursor && { cursor }) },
+      });
+      return { title: listings[0]?.title, ...cursors };
+    };
+    const first = await read();
+    const second = await read(first.nextCursor);
+    const third = await read(second.nextCursor);
+    expect([first.title, second.title, third.title]).toEqual(titles);
+    expect(third.nextCursor).toBeUndefined();
+    expect((await read(third.previousCursor)).title).toBe(titles[1]);
+  });
+
+  it('is put in no order that does not exist', async () => {
+    expect((await seller.get(`${getAnalytics.path}?sort=price`)).status).toBe(400);
   });
 
   it('is compared with the days before', async () => {

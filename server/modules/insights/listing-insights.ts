@@ -1,3 +1,4 @@
+import type { InsightSort } from '#contract/insights/insight-sorts.ts';
 import type { ListingInsight } from '#contract/insights/insights.endpoints.ts';
 import type { Db } from '#server/database.ts';
 import type { PageRequest } from '#server/platform/database/find-page.ts';
@@ -14,7 +15,7 @@ async function compare(db: Db, of: OwnSpan, rows: readonly ListingCountsRow[]): 
 }
 
 /** What a page of the own listings has brought. */
-export async function findListingInsights(db: Db, of: OwnSpan, page: PageRequest) {
+export async function findListingInsights(db: Db, of: OwnSpan, page: PageRequest & { sort: InsightSort }) {
   const { rows, ...cursors } = await findListingCounts(db, of, page);
   return { listings: await compare(db, of, rows), ...cursors };
 }

@@ -7,6 +7,7 @@ test('a message of the other is one more to read; one’s own is not', () => {
   const message = aMessage({ seq: 4, text: 'Come on Monday', createdAt: at });
   expect(afterMessage(aConversation(), message, 'self')).toMatchObject({
     lastMessage: 'Come on Monday',
+    lastMessageBy: 'other',
     lastSeq: 4,
     unread: 2,
     updatedAt: at,

@@ -12,6 +12,7 @@ export function afterMessage(conversation: Conversation, message: Message, selfI
   return {
     ...conversation,
     lastMessage: message.text,
+    lastMessageBy: message.sender._id,
     lastMessageFiles: message.files.length,
     lastSeq: message.seq,
     updatedAt: message.createdAt,
@@ -33,6 +34,15 @@ export function afterReading(
     readUpToSeq: { ...conversation.readUpToSeq, [userId]: upToSeq },
     ...(isRead ? { unread: 0 } : {}),
   };
+}
+
+export const conversationShelves = ['all', 'unread', 'toAnswer'] as const;
+export type ConversationShelf = (typeof conversationShelves)[number];
+
+/** Whether a conversation is on a shelf of the list: all, with something unread, or one in which the other has had the last word. */
+export function isOnShelf({ unread, lastMessageBy }: Conversation, selfId: string, shelf: ConversationShelf): boolean {
+  if (shelf === 'unread') return unread > 0;
+  return shelf === 'all' || (lastMessageBy !== undefined && lastMessageBy !== selfId);
 }
 
 /** Lower case, without accents: how words are compared. */

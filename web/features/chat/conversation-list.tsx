@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { BellOff, MessagesSquare, RefreshCw, Search, SearchX } from 'lucide-react';
+import { BellOff, CheckCheck, MessagesSquare, RefreshCw, Search, SearchX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Conversation } from '#contract/chat/chat.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -9,7 +9,8 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { conversationsQuery } from './chat.queries.ts';
-import { matchesSearch, otherOf } from './conversation-changes.ts';
+import { type ConversationShelf, isOnShelf, matchesSearch, otherOf } from './conversation-changes.ts';
+import { ConversationShelves } from './conversation-shelves.tsx';
 
 /** What a line of the list leads to. */
 export type LineLink = (line: { conversation: Conversation; className: string; children: ReactNode }) => ReactNode;
@@ -17,9 +18,10 @@ export type LineLink = (line: { conversation: Conversation; className: string; c
 function Line({ conversation, selfId }: { conversation: Conversation; selfId: string }) {
   const t = useTranslations('chat');
   const format = useFormat();
-  const { product, lastMessage, lastMessageFiles, updatedAt, unread, isMuted } = conversation;
+  const { product, lastMessage, lastMessageBy, lastMessageFiles, updatedAt, unread, isMuted } = conversation;
   const other = otherOf(conversation, selfId);
   const name = other?.name || t('unknownUser');
+  const lastWords = lastMessage || t('list.files', { count: lastMessageFiles });
   return (
     <>
       <Avatar name={name} src={other?.profileImage} className="size-11" />
@@ -36,7 +38,7 @@ function Line({ conversation, selfId }: { conversation: Conversation; selfId: st
           <span
             className={classNames('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'font-semibold' : 'text-ink-soft')}
           >
-            {lastMessage || t('list.files', { count: lastMessageFiles })}
+            {lastMessageBy === selfId ? t('list.ownWords', { words: lastWords }) : lastWords}
           </span>
           {unread > 0 && (
             <span className="flex h-5 min-w-5 shrink-0 items-center justify-center rounded-full bg-accent px-1.5 text-xs font-semibold text-on-accent">
@@ -118,6 +120,9 @@ function Tools({
   );
 }
 
+/** With so few all can be seen at once. */
+const handful = 5;
+
 type ConversationListProps = {
   selfId: string;
   /** The conversation that is open beside the list. */
@@ -132,7 +137,12 @@ export function ConversationList({ selfId, selectedId, link, emptyHint }: Conver
   const t = useTranslations('chat');
   const { data, error, isFetching, refetch } = useQuery(conversationsQuery());
   const [search, setSearch] = useState('');
-  const found = data?.filter((conversation) => matchesSearch(conversation, selfId, search)) ?? [];
+  const [chosen, setChosen] = useState<ConversationShelf>('all');
+  const hasShelves = data !== undefined && data.length > handful;
+  const shelf = hasShelves ? chosen : 'all';
+  // The open one stays when it is read or answered.
+  const onShelf = data?.filter((one) => one._id === selectedId || isOnShelf(one, selfId, shelf)) ?? [];
+  const found = onShelf.filter((conversation) => matchesSearch(conversation, selfId, search));
 
   const content = () => {
     if (data === undefined) {
@@ -151,6 +161,9 @@ export function ConversationList({ selfId, selectedId, link, emptyHint }: Conver
           {emptyHint}
         </Note>
       );
+    }
+    if (onShelf.length === 0 && search === '' && shelf !== 'all') {
+      return <Note icon={CheckCheck} title={t(`list.none.${shelf}`)} />;
     }
     if (found.length === 0) return <Note icon={SearchX} title={t('list.notFound')} />;
     return (
@@ -174,6 +187,7 @@ export function ConversationList({ selfId, selectedId, link, emptyHint }: Conver
   return (
     <div className="flex h-full min-h-0 flex-col">
       <Tools search={search} isRefreshing={isFetching} onSearch={setSearch} onRefresh={() => void refetch()} />
+      {hasShelves && <ConversationShelves selected={shelf} onSelect={setChosen} />}
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{content()}</div>
     </div>
   );

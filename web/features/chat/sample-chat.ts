@@ -37,6 +37,7 @@ export function aConversation(facts: Partial<Conversation> = {}): Conversation {
       isPublic: true,
     },
     lastMessage: 'Hello',
+    lastMessageBy: 'other',
     lastMessageFiles: 0,
     lastSeq: 3,
     unread: 1,

@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BarChart3, Download } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { type InsightPeriod, insightPeriods } from '#contract/insights/insight-periods.ts';
-import type { InsightCounts, ListingInsight } from '#contract/insights/insights.endpoints.ts';
-import { conversionOf } from '#contract/insights/trend.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -13,14 +10,14 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { EmptiedPage, Pager } from '#web/ui/pager.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
-import { RowToggle } from '#web/ui/row-toggle.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { DayChart } from './day-chart.tsx';
 import { FiguresFailed } from './figures-failed.tsx';
 import { analyticsQuery } from './insights.queries.ts';
+import type { AnalyticsAddress } from './insights-address.ts';
+import { ListingTable, SortChoice, shownCounts } from './listing-figures.tsx';
 import { TrendNote } from './trend-note.tsx';
 
-const counts = ['views', 'saves', 'enquiries', 'conversations'] as const satisfies readonly (keyof InsightCounts)[];
 const panelLook = 'rounded-2xl border border-line bg-surface p-5 shadow-card sm:p-6';
 
 function PeriodPicker({ selected }: { selected: InsightPeriod }) {
@@ -46,88 +43,12 @@ function PeriodPicker({ selected }: { selected: InsightPeriod }) {
   );
 }
 
-/** "2.4×" the district's mean; nothing where there are too few to compare with. */
-function Market({ listing: { viewsPerDay, districtViewsPerDay, district } }: { listing: ListingInsight }) {
-  const t = useTranslations('seller.analytics');
-  const { number } = useFormat();
-  if (districtViewsPerDay === undefined) return <span className="text-ink-soft">{t('noMarket')}</span>;
-  const isAbove = viewsPerDay >= districtViewsPerDay;
-  return (
-    <span>
-      <span className={classNames('font-semibold', isAbove ? 'text-fine' : 'text-bad')}>{number(viewsPerDay)}</span>{' '}
-      <span className="text-ink-soft">
-        {t('market', { mean: number(districtViewsPerDay), district: district ?? '' })}
-      </span>
-    </span>
-  );
-}
-
-const cellLook =
-  'max-md:hidden max-md:justify-between max-md:gap-4 max-md:py-1 max-md:group-has-[[data-row-toggle][open]]/row:flex ' +
-  'md:px-2 md:py-2.5 md:text-right tabular-nums';
-
-/** One listing: on a phone in two lines that unfold. */
-function ListingRow({ listing }: { listing: ListingInsight }) {
-  const t = useTranslations('seller');
-  const { number, percent } = useFormat();
-  const { title, slug, views, saves } = listing;
-  const conversion = conversionOf(listing);
-  const cell = (name: string, value: ReactNode) => (
-    <td key={name} className={cellLook}>
-      <span className="text-ink-soft md:hidden">{name}</span>
-      {value}
-    </td>
-  );
-  return (
-    <tr className="group/row relative border-t border-line max-md:block max-md:py-1.5">
-      <th scope="row" className="text-left font-normal max-md:block max-md:pr-11 md:px-2 md:py-2.5">
-        <a href={`/product/${slug}`} className="line-clamp-2 font-semibold hover:text-accent hover:underline">
-          {title}
-        </a>
-        <span className="block text-sm text-ink-soft max-md:hidden">{listing.location}</span>
-        <span className="block text-sm text-ink-soft tabular-nums md:hidden">
-          {t('analytics.brief', { views, saves, shownViews: number(views), shownSaves: number(saves) })}
-        </span>
-        <RowToggle label={t('analytics.more', { title })} className="absolute top-1 -right-2 md:hidden" />
-      </th>
-      {counts.map((name) => cell(t(`series.${name}`), number(listing[name])))}
-      {cell(t('analytics.conversion'), conversion === undefined ? '-' : percent(conversion))}
-      {cell(t('analytics.perDay'), <Market listing={listing} />)}
-    </tr>
-  );
-}
-
-function ListingTable({ listings }: { listings: readonly ListingInsight[] }) {
-  const t = useTranslations('seller');
-  const figures = [...counts.map((name) => t(`series.${name}`)), t('analytics.conversion'), t('analytics.perDay')];
-  return (
-    <table className="w-full max-md:block md:text-sm">
-      <thead className="max-md:sr-only">
-        <tr className="text-left text-ink-soft">
-          <th scope="col" className="px-2 py-2 font-semibold">
-            {t('analytics.listing')}
-          </th>
-          {figures.map((figure) => (
-            <th key={figure} scope="col" className="px-2 py-2 text-right font-semibold">
-              {figure}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className="max-md:block">
-        {listings.map((listing) => (
-          <ListingRow key={listing._id} listing={listing} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 /** What the own listings have brought: by day, by listing, and beside the others of their district. */
-export function AnalyticsPage({ period, cursor }: { period: InsightPeriod; cursor: string }) {
+export function AnalyticsPage(address: AnalyticsAddress) {
+  const { period, cursor } = address;
   const t = useTranslations('seller');
   const { number } = useFormat();
-  const { data, error, refetch, isPlaceholderData } = useQuery(analyticsQuery({ period, cursor }));
+  const { data, error, refetch, isPlaceholderData } = useQuery(analyticsQuery(address));
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -160,7 +81,7 @@ export function AnalyticsPage({ period, cursor }: { period: InsightPeriod; curso
           className={classNames('mt-5 space-y-4', isPlaceholderData && 'opacity-50')}
         >
           <ul className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
-            {counts.map((name) => (
+            {shownCounts.map((name) => (
               <li key={name} className={classNames(panelLook, 'max-sm:p-4')}>
                 <h2 className="font-sans text-base font-medium tracking-normal text-ink-soft">{t(`series.${name}`)}</h2>
                 <p className="mt-1 font-display text-3xl font-semibold tabular-nums">{number(data.totals[name])}</p>
@@ -174,7 +95,7 @@ export function AnalyticsPage({ period, cursor }: { period: InsightPeriod; curso
             <h2 id="by-day" className="mb-3 text-xl">
               {t('analytics.byDay')}
             </h2>
-            <DayChart days={data.days} series={counts} />
+            <DayChart days={data.days} series={shownCounts} />
           </section>
           <section aria-labelledby="by-listing" className={panelLook}>
             <h2 id="by-listing" className="text-xl">
@@ -189,6 +110,7 @@ export function AnalyticsPage({ period, cursor }: { period: InsightPeriod; curso
             )}
             {data.listings.length > 0 && (
               <>
+                {(data.listings.length > 1 || cursor !== '') && <SortChoice address={address} />}
                 <ListingTable listings={data.listings} />
                 <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} heading="by-listing" />
               </>

@@ -3,9 +3,16 @@ import { insightPeriods } from '#contract/insights/insight-periods.ts';
 import { type AddressParams, cursorParam, textParam, wordParam } from '#web/lib/address-params.ts';
 
 /** The query strings of /analytics and /customers. Invalid values fall back to the defaults, so no address can break the page. */
-export function readAnalyticsAddress({ cursor, period }: AddressParams) {
-  return { cursor: cursorParam(cursor), period: wordParam(insightPeriods, Number(period)) ?? 30 } as const;
+export function readAnalyticsAddress({ cursor, period, sort }: AddressParams) {
+  return {
+    cursor: cursorParam(cursor),
+    period: wordParam(insightPeriods, Number(period)) ?? 30,
+    /** Checked where it is used: every page carries this reader. */
+    sort: textParam(sort),
+  } as const;
 }
+export type AnalyticsAddress = ReturnType<typeof readAnalyticsAddress>;
+
 /** What the page of the customers shows: the people, or the enquiries as leads. */
 export const customerShelves = ['people', 'leads'] as const;
 

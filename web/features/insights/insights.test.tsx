@@ -169,11 +169,12 @@ test('each property has its numbers, its conversion, and its place in the market
     'Saves3',
     'Enquiries20',
     'Conversations4',
+    'Calls · WhatsApp2 · 1',
     'Conversion2.4%',
-    'Views per day12.5 (5.25 in Gasabo)',
+    'Views per dayAbove the average 12.5 (5.25 in Gasabo)',
   ]);
-  expect(rowOf('Plot').slice(4)).toEqual(['Conversion-', 'Views per dayToo few to compare']);
-  expect(rowOf('Flat')[4]).toBe('Conversion100%');
+  expect(rowOf('Plot').slice(5)).toEqual(['Conversion-', 'Views per dayToo few to compare']);
+  expect(rowOf('Flat')[5]).toBe('Conversion100%');
   expect(cardOf('Views')).toBe('Views30+50% vs the days before');
 });
 
@@ -189,6 +190,49 @@ test('a period is asked for and exported, and another begins at the first page',
   await user.click(screen.getByRole('link', { name: '90 days' }));
   await waitFor(() => expect(address()).toContain('period=90'));
   expect(address()).not.toContain('cursor');
+});
+
+test.each([
+  [5, 'Above the average 5.01'],
+  [5.01, '5.01'],
+  [6, 'Below the average 5.01'],
+])('beside a mean of %d it is said in words where a property stands', async (districtViewsPerDay, words) => {
+  const one = { ...insight, viewsPerDay: 5.01, district: 'Huye', districtViewsPerDay };
+  await showAnalytics({ 'GET /api/seller/analytics': analyticsOf(one) });
+  const cells = within((await screen.findByRole('link', { name: 'House' })).closest('tr') as HTMLElement);
+  expect(textOf(cells.getAllByRole('cell').at(-1) ?? null)).toBe(
+    `Views per day${words} (${districtViewsPerDay} in Huye)`,
+  );
+});
+
+test('on a phone the line below the title says how many have asked', async () => {
+  await showAnalytics({ 'GET /api/seller/analytics': analyticsOf(insight) });
+  await screen.findByText('House');
+  expect(screen.getByText('1,000 views · 3 saves · 20 enquiries')).toBeDefined();
+});
+
+test('another order is asked for from its first page on, within the same period', async () => {
+  const plot = { ...insight, _id: '2', title: 'Plot' };
+  const { sent, user, address } = await showAnalytics(
+    { 'GET /api/seller/analytics': analyticsOf(insight, plot) },
+    { period: '7', sort: 'saves' },
+  );
+  const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
+  expect([choice.value, new URL(sent[0]?.path ?? '', 'https://x').searchParams.get('sort')]).toEqual([
+    'saves',
+    'saves',
+  ]);
+  expect(new FormData(choice.form ?? undefined).get('period')).toBe('7');
+  await user.selectOptions(choice, 'Fewest views');
+  await waitFor(() => expect(address()).toContain('sort=fewest_views'));
+  expect(address()).toContain('period=7');
+  expect(address()).not.toContain('cursor');
+});
+
+test('one property alone is put in no order', async () => {
+  await showAnalytics({ 'GET /api/seller/analytics': analyticsOf(insight) });
+  await screen.findByText('House');
+  expect(screen.queryByRole('combobox')).toBeNull();
 });
 
 test.each([
@@ -214,8 +258,18 @@ test('a place in the list that the API cannot read leads to its beginning', asyn
   expect(sent).toHaveLength(2);
 });
 
-test.each([[{ period: '8' }], [{ period: {} }], [{ cursor: '<>' }], [{}]])('%j falls back', (params) => {
-  expect(readAnalyticsAddress(params)).toEqual({ cursor: '', period: 30 });
+test.each([[{ period: '8' }], [{ period: {} }], [{ cursor: '<>' }], [{ sort: {} }], [{}]])(
+  '%j falls back',
+  (params) => {
+    expect(readAnalyticsAddress(params)).toEqual({ cursor: '', period: 30, sort: undefined });
+  },
+);
+
+test('an order that does not exist is none', async () => {
+  const answer = analyticsOf(insight, { ...insight, _id: '2', title: 'Plot' });
+  const { sent } = await showAnalytics({ 'GET /api/seller/analytics': answer }, { sort: 'price' });
+  expect((await screen.findByRole<HTMLSelectElement>('combobox')).value).toBe('views');
+  expect(sent[0]?.path).toContain('sort=views');
 });
 
 const customer: Customer = {

@@ -135,6 +135,8 @@ describe('the wishlist of a visitor', () => {
     await show(page, { areas });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     await waitFor(() => expect(deviceSaves()).toEqual([third, first]));
+    // What is offered no longer was not taken out by the visitor.
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(sent[0]?.path).toBe(`/api/product/cards?ids=${[third, second, first].join('%2C')}`);
     expect(screen.getByText('Sign in to keep them on all your devices')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/auth?next=%2Fwishlist');
@@ -148,6 +150,22 @@ describe('the wishlist of a visitor', () => {
     act(() => removeFromDevice([first]));
     expect(await screen.findByText('Your wishlist is empty')).toBeTruthy();
     expect(screen.queryByText(/Sign in to keep/)).toBeNull();
+  });
+
+  it('brings back what was taken out by mistake', async () => {
+    answerApi({
+      'GET /api/product/cards': ({ path }) =>
+        Response.json({ products: [first, second].filter((id) => path.includes(id)).map(card) }),
+    });
+    for (const id of [first, second]) saveOnDevice(id);
+    const { user } = await show(page, { areas });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    act(() => removeFromDevice([first]));
+    expect(await screen.findByText(`“House ${first}” is no longer in your wishlist.`)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(deviceSaves()).toEqual([first, second]);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
   it('says so when it cannot be loaded, and keeps what is saved', async () => {

@@ -5,6 +5,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { deviceSaves, removeFromDevice } from './device-saves.ts';
 import { useDeviceSaves } from './use-device-saves.ts';
+import { useRemovedFromDevice } from './use-removed-from-device.ts';
 import { deviceWishlistQuery } from './wishlist.queries.ts';
 import { type WishlistPageProps, WishlistScreen } from './wishlist-page.tsx';
 
@@ -33,6 +34,7 @@ export function DeviceWishlistPage(props: WishlistPageProps) {
     enabled: isReady && ids.length > 0,
     placeholderData: keepPreviousData,
   });
+  const removal = useRemovedFromDevice(ids, data);
   useEffect(() => {
     if (data === undefined) return;
     const found = new Set(data.listings.map(({ _id }) => _id));
@@ -42,7 +44,7 @@ export function DeviceWishlistPage(props: WishlistPageProps) {
   const isEmpty = isReady && ids.length === 0;
   const listings = isEmpty ? [] : data?.listings.filter(({ _id }) => ids.includes(_id));
   return (
-    <WishlistScreen {...props} listings={listings} error={error}>
+    <WishlistScreen {...props} listings={listings} error={error} removal={removal}>
       {!isEmpty && <SignInLine />}
     </WishlistScreen>
   );

@@ -11,6 +11,8 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { arrangeSaved } from './arrange-saved.ts';
+import { type Removed, RemovedBar } from './removed-bar.tsx';
+import { useRemovedItems } from './use-removed-items.ts';
 import { wishlistQuery } from './wishlist.queries.ts';
 import type { WishlistAddress } from './wishlist-address.ts';
 import { WishlistTools } from './wishlist-tools.tsx';
@@ -59,6 +61,7 @@ type WishlistScreenProps = WishlistPageProps & {
   /** All of them; the address says which are shown, in which order. */
   listings: readonly ListingCard[] | undefined;
   error: Error | null;
+  removal: Removed;
   /** Above the listings. */
   children?: ReactNode;
 };
@@ -67,6 +70,7 @@ type WishlistScreenProps = WishlistPageProps & {
 export function WishlistScreen({
   listings,
   error,
+  removal,
   cards,
   skeleton,
   address,
@@ -95,6 +99,7 @@ export function WishlistScreen({
       {tabs}
       {children}
       {listings && <WishlistTools listings={listings} beside={shown && beside(shown)} address={address} />}
+      <RemovedBar {...removal} list={list} />
       <section ref={list} tabIndex={-1} aria-label={heading} className="mt-6 outline-none sm:mt-8">
         <h2 className="sr-only">{heading}</h2>
         {content()}
@@ -106,5 +111,6 @@ export function WishlistScreen({
 /** SPECIFICATION §2, /wishlist: what the signed-in person has saved, the last saved first. */
 export function WishlistPage(props: WishlistPageProps) {
   const { data: items, error } = useQuery(wishlistQuery());
-  return <WishlistScreen {...props} listings={items?.map(({ product }) => product)} error={error} />;
+  const removal = useRemovedItems(items);
+  return <WishlistScreen {...props} listings={items?.map(({ product }) => product)} error={error} removal={removal} />;
 }

@@ -24,7 +24,8 @@ function keepWishlist(saved: string[], answers: Answers = {}) {
   const all: Answers = {
     [listCall]: () => Response.json({ wishlistItems: items() }),
     [addCall]: ({ body }) => {
-      state.saved = [(body as { productId: string }).productId, ...state.saved];
+      const { productId } = body as { productId: string };
+      if (!state.saved.includes(productId)) state.saved = [productId, ...state.saved];
       return Response.json({ message: '' });
     },
     [removeCall]: ({ path }) => {
@@ -236,6 +237,87 @@ describe('the wishlist', () => {
     await screen.findByRole('alert');
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     expect(isPressed('House b')).toBe(true);
+  });
+
+  const noteCall = 'PUT /api/product/wishlist/note/{productId}';
+  /** A wishlist of which the listing b has a note; how it answers notes is as given. */
+  const keepWithNote = (answer: Answers[typeof noteCall]) => {
+    const note: { text?: string } = { text: 'Ask about the well' };
+    const { state, answers, changes } = keepWishlist(['a', 'b', 'c'], { [noteCall]: answer });
+    answers[listCall] = () =>
+      Response.json({
+        wishlistItems: state.saved.map((id) => ({
+          _id: `w${id}`,
+          product: { ...sampleListing, _id: id, title: `House ${id}` },
+          ...(id === 'b' && note.text && { note: note.text }),
+        })),
+      });
+    const drop = answers[removeCall];
+    answers[removeCall] = (sent) => {
+      // A row takes its note with it.
+      if (sent.path.endsWith('/b')) delete note.text;
+      return typeof drop === 'function' ? drop(sent) : Response.json({ message: '' });
+    };
+    return { state, answers, changes, note };
+  };
+  const isGone = (title: string) => expect(screen.getByText(`“${title}” is no longer in your wishlist.`)).toBeDefined();
+
+  it('brings back what was removed by mistake, with its note, one after the other', async () => {
+    const { state, note, changes } = keepWithNote(({ body }) => {
+      note.text = (body as { note: string }).note;
+      return Response.json({ message: '' });
+    });
+    const { user } = await show(page, { areas });
+    await waitFor(() => expect(isPressed('House b')).toBe(true));
+    await user.click(heart('House b'));
+    await waitFor(() => isGone('House b'));
+    await user.click(heart('House a'));
+    await waitFor(() => isGone('House a'));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => isGone('House b'));
+    expect([state.saved, note.text]).toEqual([['a', 'c'], undefined]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+    expect([state.saved, note.text]).toEqual([['b', 'a', 'c'], 'Ask about the well']);
+    expect(changes()).toEqual([removeCall, removeCall, addCall, addCall, noteCall]);
+    expect([isPressed('House b'), document.activeElement?.tagName]).toEqual([true, 'SECTION']);
+  });
+
+  it('goes on offering to bring back a note that could not be kept, and says why', async () => {
+    const { answers, note } = keepWithNote(noConnection);
+    const { user } = await show(page, { areas });
+    await waitFor(() => expect(isPressed('House b')).toBe(true));
+    await user.click(heart('House b'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('alert')).toBeDefined();
+    answers[noteCall] = ({ body }) => {
+      note.text = (body as { note: string }).note;
+      return Response.json({ message: '' });
+    };
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(note.text).toBe('Ask about the well'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('puts the way back away when asked to', async () => {
+    const { state } = keepWishlist(['a', 'b']);
+    const { user } = await show(page, { areas });
+    await waitFor(() => expect(isPressed('House b')).toBe(true));
+    await user.click(heart('House b'));
+    const bar = (await screen.findByRole('button', { name: 'Undo' })).closest('[role=status]') as HTMLElement;
+    await user.click(within(bar).getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(state.saved).toEqual(['a']);
+  });
+
+  it('offers no way back where nothing was removed', async () => {
+    const { changes } = keepWishlist(['a', 'b'], { [removeCall]: refusal('INTERNAL', { status: 500 }) });
+    const { user } = await show(page, { areas });
+    await waitFor(() => expect(isPressed('House b')).toBe(true));
+    await user.click(heart('House b'));
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(changes()).toEqual([removeCall]);
   });
 
   it('that cannot be loaded says so in place of its skeleton', async () => {

@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react';
 import { wishlistSkeletons } from '#contract/constants.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { profileQuery, useProfile } from '#web/features/accounts/account.queries.ts';
-import { comparedHome } from '#web/features/listings/compare/compare-address.ts';
+import { comparedHome, mostCompared } from '#web/features/listings/compare/compare-address.ts';
 import { ListingGrid, ListingGridSkeleton } from '#web/features/listings/listing-grid.tsx';
 import { PutOnListLink } from '#web/features/shared-lists/put-on-list-link.tsx';
 import { DeviceWishlistPage } from '#web/features/wishlist/device-wishlist-page.tsx';
@@ -41,14 +41,14 @@ export const Route = createFileRoute('/wishlist')({
   component: Wishlist,
 });
 
-/** Puts the first of them side by side. */
+/** Puts the first of them side by side, and says where that is not all. */
 function CompareLink({ listings }: { listings: readonly ListingCard[] }) {
   const t = useTranslations('wishlist');
   if (listings.length < 2) return null;
   return (
     <Link to="/compare" search={{ home: comparedHome(listings) }} preload={false} className={pillLook(false)}>
       <Scale aria-hidden="true" className="size-4" />
-      {t('compare')}
+      {listings.length > mostCompared ? t('compareFirst', { count: mostCompared }) : t('compare')}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Building2, Download, FileUp, Plus, Printer, Undo2 } from 'lucide-react';
+import { Building2, Download, FileUp, Plus, Printer } from 'lucide-react';
 import { useState } from 'react';
 import type { OwnListing } from '#contract/listings/own-list.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -11,6 +11,7 @@ import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
+import { UndoBar } from '#web/ui/undo-bar.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import { LivePanel } from './live-panel.tsx';
 import { ownListingsQuery } from './own-list.queries.ts';
@@ -69,29 +70,17 @@ function Empty() {
 }
 
 /** What was deleted a moment ago can be brought back. */
-function UndoBar({ calls }: { calls: OwnListingCalls }) {
+function DeletedBar({ calls }: { calls: OwnListingCalls }) {
   const t = useTranslations('ownList');
   const { deleted, isBusy, restore, forgetDeleted } = calls;
   if (deleted.length === 0) return null;
   const [first] = deleted;
   return (
-    <div
-      role="status"
-      className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl bg-info-soft px-4 py-2 text-info print:hidden"
-    >
-      <p className="mr-auto font-medium">
-        {deleted.length === 1
-          ? t('wasDeleted', { title: first?.title ?? '' })
-          : t('wereDeleted', { count: deleted.length })}
-      </p>
-      <Button variant="secondary" size="small" disabled={isBusy} onClick={restore}>
-        <Undo2 aria-hidden="true" className="size-4" />
-        {t('undo')}
-      </Button>
-      <Button variant="quiet" size="small" onClick={forgetDeleted}>
-        {t('dismiss')}
-      </Button>
-    </div>
+    <UndoBar undo={t('undo')} dismiss={t('dismiss')} isBusy={isBusy} onUndo={restore} onDismiss={forgetDeleted}>
+      {deleted.length === 1
+        ? t('wasDeleted', { title: first?.title ?? '' })
+        : t('wereDeleted', { count: deleted.length })}
+    </UndoBar>
   );
 }
 
@@ -139,7 +128,7 @@ export function OwnListPage({ address, siteUrl }: { address: OwnListAddress; sit
       <Heading address={address} />
       <LivePanel siteUrl={siteUrl} />
       <OwnListFilters address={address} />
-      <UndoBar calls={calls} />
+      <DeletedBar calls={calls} />
       <section aria-label={t('title')} aria-busy={isPlaceholderData || undefined} className="mt-5">
         {data === undefined && error === null && <OwnListingSkeleton />}
         {data === undefined && error !== null && (
