@@ -11,8 +11,8 @@ import { readId } from '../read-id.ts';
 import { isDay } from '../stays/nights.ts';
 import type { ListingFilters } from './filters.ts';
 import { readArea, readBox, readCircle, writeArea, writeBox, writeCircle } from './geography-address.ts';
-import { lookingForTexts } from './looking-for.ts';
-import { readBudget, readLookingFor, readSize, readType } from './read-criteria.ts';
+import { lookingForTexts, readLookingFor } from './looking-for.ts';
+import { readBudget, readSize, readType } from './read-criteria.ts';
 
 /** The longest text a parameter may hold. */
 export const longestText = 200;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readBudget, readLookingFor, readSize, readType, typesBeginning } from './read-criteria.ts';
+import { readLookingFor } from './looking-for.ts';
+import { readBudget, readSize, readType, typesBeginning } from './read-criteria.ts';
 
 test.each([
   ['120', 120],

@@ -1,5 +1,4 @@
-import { type ListingStatus, type ListingType, listingTypes } from '../listings/listing.vocabulary.ts';
-import type { SearchDeal } from '../listings/shown-price.ts';
+import { type ListingType, listingTypes } from '../listings/listing.vocabulary.ts';
 import { parseBudget } from '../money.ts';
 import { foldText } from '../text.ts';
 
@@ -42,16 +41,6 @@ const typeSynonyms: ReadonlyMap<string, ListingType> = new Map([
 export function readType(text: string): ListingType | undefined {
   const folded = foldText(text);
   return listingTypes.find((type) => foldText(type) === folded) ?? typeSynonyms.get(folded);
-}
-
-/** What the visitor is looking for is a status or a purpose (SPECIFICATION §2, Looking for options). */
-export function readLookingFor(text: string): { status?: ListingStatus; purpose?: SearchDeal } {
-  const folded = foldText(text);
-  if (folded === 'available') return { status: 'Available' };
-  if (['for sale', 'sale', 'buy'].includes(folded)) return { purpose: 'sale' };
-  if (['rental', 'rent', 'for rent'].includes(folded)) return { purpose: 'rent' };
-  if (['stay', 'auction'].includes(folded)) return { purpose: folded === 'stay' ? 'stay' : 'auction' };
-  return {};
 }
 
 /** The size a folded text names, or NaN. */

@@ -2,6 +2,7 @@ import { type AddressParameters, addressOfFilters } from '#contract/search/filte
 import { placesNamed, useFilterWords } from './filter-words.ts';
 import type { Explored } from './filters/filter-panel.tsx';
 import { SearchForm } from './form/search-form.tsx';
+import { unreadableCriteria } from './form/unreadable-criteria.ts';
 import { addressWithin } from './search-address.ts';
 import { filterParametersOf, searchDefaults } from './search-schema.ts';
 import { useSearching } from './searching.tsx';
@@ -41,6 +42,7 @@ export function CriteriaForm({
     ...(sort === searchDefaults.sort ? {} : { sort }),
     ...(show === searchDefaults.show ? {} : { show }),
   };
+  const typedOf = { propertySize: said.propertySize ?? propertySize, budget: said.budget ?? budget };
   return (
     <SearchForm
       variant="bar"
@@ -50,12 +52,12 @@ export function CriteriaForm({
         lookingFor: said.lookingFor ?? lookingFor,
         location,
         propertyType: said.propertyType ?? propertyType,
-        propertySize: said.propertySize ?? propertySize,
-        budget: said.budget ?? budget,
+        ...typedOf,
         place,
         currency:
           filters.priceMin === undefined && filters.priceMax === undefined ? undefined : (filters.currency ?? 'USD'),
       }}
+      unreadable={unreadableCriteria(typedOf)}
       kept={kept}
     />
   );

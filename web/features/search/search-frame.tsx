@@ -1,7 +1,6 @@
 import { CloudOff, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { lookingForTexts } from '#contract/search/looking-for.ts';
-import { readLookingFor } from '#contract/search/read-criteria.ts';
+import { lookingForTexts, readLookingFor } from '#contract/search/looking-for.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button, ButtonSummary } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -7,6 +7,7 @@ import { show } from '#web/testing/render.tsx';
 import { sampleListing } from '#web/testing/sample-listing.ts';
 import { rememberSearch } from './recent-searches.ts';
 import { SearchForm, type SearchFormValues } from './search-form.tsx';
+import { unreadableCriteria } from './unreadable-criteria.ts';
 
 const call = 'GET /api/product/suggest';
 type Suggestions = ApiResponse<typeof call>['suggestions'];
@@ -37,7 +38,13 @@ async function showForm(
 ) {
   const sent = answerApi({ [call]: answer });
   const formOf = (values: SearchFormValues) => (
-    <SearchForm initial={values} variant={variant} kept={kept} saidIn={saidIn} />
+    <SearchForm
+      initial={values}
+      unreadable={unreadableCriteria(values)}
+      variant={variant}
+      kept={kept}
+      saidIn={saidIn}
+    />
   );
   const shown = await show(formOf(initial), { areas: ['home', 'vocabulary'], at: '/search' });
   const box = screen.getByRole<HTMLInputElement>('combobox', { name: 'Location' });

@@ -4,8 +4,7 @@ import { type FormEvent, type SubmitEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { unitOf } from '#contract/listings/shown-price.ts';
 import type { Currency } from '#contract/money.ts';
-import { lookingForTexts } from '#contract/search/looking-for.ts';
-import { readBudget, readLookingFor, readSize } from '#contract/search/read-criteria.ts';
+import { lookingForTexts, readLookingFor } from '#contract/search/looking-for.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { useReaderMoney } from '#web/lib/reader-money.tsx';
@@ -32,10 +31,6 @@ export type SearchFormValues = {
   currency?: Currency | undefined;
 };
 
-/** Something is written there that means nothing: the search goes on without it, and says so at the field. */
-const isUnreadable = (text: string | undefined, read: (text: string) => number | undefined) =>
-  text !== undefined && text.trim() !== '' && read(text) === undefined;
-
 /** The value of the field for what an address says of it: `Rent` means the same as `Rental`. */
 function lookingForOf(text = ''): string {
   const { status, purpose } = readLookingFor(text);
@@ -55,6 +50,8 @@ const nothingSaid: SaidParameters = {};
 
 type SearchFormProps = {
   initial?: SearchFormValues;
+  /** What of it means nothing: the search goes on without it, and says so at the field. */
+  unreadable?: { size: boolean; budget: boolean };
   variant: 'hero' | 'bar';
   /** What else the present search is narrowed by, and its order: kept when the form is sent. */
   kept?: Readonly<Record<string, string>>;
@@ -96,7 +93,7 @@ function useBudgetCurrency({ budget, currency }: SearchFormValues): Currency {
  * itself sends the form, empty fields included; the search page copes with those. Uses the texts of the area `home`.
  */
 export function SearchForm(props: SearchFormProps) {
-  const { initial = {}, variant, kept = {}, onSent } = props;
+  const { initial = {}, unreadable, variant, kept = {}, onSent } = props;
   const t = useTranslations('home.searchForm');
   // The box for the location looks after itself.
   const present = lookingForOf(initial.lookingFor);
@@ -122,8 +119,8 @@ export function SearchForm(props: SearchFormProps) {
   const inCurrency = { currency: t(`budgetCurrency.${currency}`) };
   const budgetHint = { month: t('budgetMonth', inCurrency), night: t('budgetNight', inCurrency) };
   const unit = budgetKind(deal.chosen);
-  const sizeProblem = isUnreadable(initial.propertySize, readSize) ? t('propertySizeWrong') : undefined;
-  const budgetProblem = isUnreadable(initial.budget, readBudget) ? t('budgetWrong') : undefined;
+  const sizeProblem = unreadable?.size ? t('propertySizeWrong') : undefined;
+  const budgetProblem = unreadable?.budget ? t('budgetWrong') : undefined;
   const hasProblem = sizeProblem !== undefined || budgetProblem !== undefined;
   return (
     <search aria-label={t('label')} className="block">
