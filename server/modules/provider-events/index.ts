@@ -4,7 +4,7 @@ import { addProviderEventRoutes } from './provider-events.routes.ts';
 
 export { disbursementJobs } from './check-disbursements.ts';
 export { checkOne } from './check-one.ts';
-export { checkPayment, checkPaymentsJob } from './check-payments.ts';
+export { checkPayment, checkPayments, checkPaymentsJob } from './check-payments.ts';
 export { receiveEvent } from './receive-event.ts';
 export { startAskingProviders } from './start-asking-providers.ts';
 

@@ -7,7 +7,7 @@ import { getReceipt } from '#contract/receipts/receipts.endpoints.ts';
 import { matchPayment } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import { markRefundSent, markRefundSucceeded, requestRefund } from '#contract/refunds/refunds.endpoints.ts';
 import { sweepDealsJob } from '#server/modules/deals/index.ts';
-import { checkPayments } from '#server/modules/provider-events/check-payments.ts';
+import { checkPayments } from '#server/modules/provider-events/index.ts';
 import { changeSimulated } from '#server/modules/providers/index.ts';
 import {
   createTestApp,
