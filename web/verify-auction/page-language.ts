@@ -13,17 +13,19 @@ export const headsTexts = headsTextsOf(language);
 export const compareTexts = compareTextsOf(language);
 
 /** Browsers write no numbers or dates of Kinyarwanda, and would write those of their own language. */
-const locale = language === 'fr' ? 'fr-FR' : 'en-US';
+const numberLocale = language === 'fr' ? 'fr-FR' : 'en-US';
+/** Where a month is a number, the day stands before it. */
+const dateLocale = { en: 'en-US', fr: 'fr-FR', rw: 'en-GB' }[language];
 
 export function money(amount: number, currency: LogOutcome['currency']): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
+  return new Intl.NumberFormat(numberLocale, { style: 'currency', currency, maximumFractionDigits: 0 }).format(
     amount / minorUnits[currency],
   );
 }
 
 /** The end as the sellers and bidders know it, with its zone. */
 export function momentOf(iso: string): string {
-  return new Date(iso).toLocaleString(locale, {
+  return new Date(iso).toLocaleString(dateLocale, {
     day: 'numeric',
     month: language === 'rw' ? '2-digit' : 'long',
     year: 'numeric',

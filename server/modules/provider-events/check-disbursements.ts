@@ -21,8 +21,11 @@ import { notifyOfSilence } from './notify-of-payment.ts';
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 type Question = 'send' | 'check';
 
-/** Asked at the same time: what a silent provider takes is over before their next turn. */
-const checksAtATime = 10;
+/**
+ * Asked at the same time: what a silent provider takes is over before their next turn, and their answers, each written
+ * with a connection of its own, leave most of the pool to the site.
+ */
+const checksAtATime = 4;
 
 async function askAboutRefund({ db }: Surroundings, provider: Provider, of: Disbursement, question: Question) {
   const { id, payment_id, amount, currency, reference, provider_reference } = of;

@@ -20,8 +20,11 @@ type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 
 /** What a provider does not know so long after it was sent has never reached it. */
 const arrivalMinutes = 15;
-/** Asked at the same time: what a silent provider takes is over before their next turn. */
-const checksAtATime = 10;
+/**
+ * Asked at the same time: what a silent provider takes is over before their next turn, and their answers, each written
+ * with a connection of its own, leave most of the pool to the site.
+ */
+const checksAtATime = 4;
 
 /** Undefined where no usable answer came. */
 async function ask(

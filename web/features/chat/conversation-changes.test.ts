@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterMessage, afterReading, latestFirst, matchesSearch, otherOf } from './conversation-changes.ts';
+import { afterMessage, afterReading, isOnShelf, latestFirst, matchesSearch, otherOf } from './conversation-changes.ts';
 import { aConversation, aMessage } from './sample-chat.ts';
 
 test('a message of the other is one more to read; one’s own is not', () => {
@@ -40,4 +40,10 @@ test('the latest comes first, and the other party is not oneself', () => {
   const older = aConversation({ _id: 'older', updatedAt: '2026-03-01T08:00:00.000Z' });
   expect(latestFirst([older, aConversation()]).map(({ _id }) => _id)).toEqual(['conversation', 'older']);
   expect(otherOf(older, 'self')?.name).toBe('Aline Uwase');
+});
+
+test('waiting for an answer is a conversation in which the other has had the last word, unless nothing can be written there', () => {
+  const waits = (made: Parameters<typeof aConversation>[0]) => isOnShelf(aConversation(made), 'self', 'toAnswer');
+  expect([waits({ lastMessageBy: 'other' }), waits({ lastMessageBy: 'self' })]).toEqual([true, false]);
+  expect(waits({ lastMessageBy: 'other', isBlocked: true })).toBe(false);
 });

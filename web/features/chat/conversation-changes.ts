@@ -40,9 +40,13 @@ export const conversationShelves = ['all', 'unread', 'toAnswer'] as const;
 export type ConversationShelf = (typeof conversationShelves)[number];
 
 /** Whether a conversation is on a shelf of the list: all, with something unread, or one in which the other has had the last word. */
-export function isOnShelf({ unread, lastMessageBy }: Conversation, selfId: string, shelf: ConversationShelf): boolean {
+export function isOnShelf(
+  { unread, lastMessageBy, isBlocked }: Conversation,
+  selfId: string,
+  shelf: ConversationShelf,
+): boolean {
   if (shelf === 'unread') return unread > 0;
-  return shelf === 'all' || (lastMessageBy !== undefined && lastMessageBy !== selfId);
+  return shelf === 'all' || (!isBlocked && lastMessageBy !== undefined && lastMessageBy !== selfId);
 }
 
 /** Lower case, without accents: how words are compared. */

@@ -68,6 +68,7 @@ export function MapLink() {
 export function FloatingMapLink() {
   const t = useTranslations('search.view');
   const to = useMapAddress();
+  const isOwnMap = useSearching().scope.path === '/search';
   return (
     <nav
       aria-label={t('label')}
@@ -75,7 +76,7 @@ export function FloatingMapLink() {
     >
       <PageLink
         to={to}
-        resetScroll={false}
+        resetScroll={!isOwnMap}
         className="pointer-events-auto inline-flex min-h-11 items-center gap-2 rounded-full bg-ink px-5 font-semibold text-page shadow-raised"
       >
         <MapIcon aria-hidden="true" className="size-5" />

@@ -27,17 +27,6 @@ export function useRemovedItems(items: readonly WishlistItem[] | undefined) {
   useEffect(() => {
     for (const item of items ?? []) known.current.set(item.product._id, item);
   }, [items]);
-  useEffect(
-    () =>
-      queryClient.getMutationCache().subscribe((event) => {
-        if (event.type !== 'updated' || event.action.type !== 'success') return;
-        const { options, state } = event.mutation;
-        const [kind, id] = options.mutationKey ?? [];
-        const item = kind === 'saving' && state.variables === false ? known.current.get(String(id)) : undefined;
-        if (item !== undefined) setRemoved((before) => [...without(before, item.product._id), item]);
-      }),
-    [queryClient],
-  );
   const undoing = useMutation({
     mutationFn: saveAgain,
     onSuccess: (_, item) => {
@@ -49,6 +38,24 @@ export function useRemovedItems(items: readonly WishlistItem[] | undefined) {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: wishlistQuery().queryKey }),
   });
+  const { reset: resetUndoing } = undoing;
+  useEffect(
+    () =>
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type !== 'updated' || event.action.type !== 'success') return;
+        const { options, state } = event.mutation;
+        const [kind, id] = options.mutationKey ?? [];
+        const item = kind === 'saving' && state.variables === false ? known.current.get(String(id)) : undefined;
+        if (item === undefined) return;
+        resetUndoing();
+        setRemoved((before) => {
+          // What an undo has saved without its note still has it here.
+          const note = item.note ?? before.find(({ product }) => product._id === item.product._id)?.note;
+          return [...without(before, item.product._id), { ...item, note }];
+        });
+      }),
+    [queryClient, resetUndoing],
+  );
   return {
     removed: removed.map(({ product }) => product),
     isBusy: undoing.isPending,

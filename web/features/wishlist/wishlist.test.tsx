@@ -299,6 +299,24 @@ describe('the wishlist', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  it('keeps the note of what is removed once more after it came back without', async () => {
+    const { answers, note } = keepWithNote(noConnection);
+    const { user } = await show(page, { areas });
+    await waitFor(() => expect(isPressed('House b')).toBe(true));
+    await user.click(heart('House b'));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('alert')).toBeDefined();
+    await waitFor(() => expect(isPressed('House b')).toBe(true));
+    await user.click(heart('House b'));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    answers[noteCall] = ({ body }) => {
+      note.text = (body as { note: string }).note;
+      return Response.json({ message: '' });
+    };
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(note.text).toBe('Ask about the well'));
+  });
+
   it('puts the way back away when asked to', async () => {
     const { state } = keepWishlist(['a', 'b']);
     const { user } = await show(page, { areas });
