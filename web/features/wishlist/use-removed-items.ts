@@ -36,7 +36,8 @@ export function useRemovedItems(items: readonly WishlistItem[] | undefined) {
       queryClient.setQueryData(wishlistQuery().queryKey, (saved) => saved && [item, ...without(saved, id)]);
       showToast({ kind: 'success', text: t('added'), milliseconds: cardToastMilliseconds });
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: wishlistQuery().queryKey }),
+    // It may be saved also where its note is not.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['wishlist'] }),
   });
   const { reset: resetUndoing } = undoing;
   useEffect(
