@@ -52,7 +52,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   enquiries: ['listings', 'messages', 'user_blocks', 'users'],
   feeds: ['auctions', 'listing_changes', 'listings'],
   identities: ['users'],
-  insights: ['conversations', 'deals', 'enquiries', 'listings', 'users', 'wishlist_items'],
+  insights: ['conversations', 'deals', 'enquiries', 'listing_numbers', 'listings', 'users', 'wishlist_items'],
   'listing-cards': ['auctions', 'listings', 'media'],
   ledger: ['users'],
   listings: ['auctions', 'deals', 'media', 'sellers', 'stay_calendars', 'users'],

@@ -2,6 +2,9 @@ import type { TestApp } from './test-app.ts';
 
 /** What has come since the migration of the backups, in an order in which it can go. */
 const since = [
+  'ALTER TABLE mails DROP COLUMN search_id',
+  'ALTER TABLE push_messages DROP COLUMN search_id',
+  'ALTER TABLE text_messages DROP COLUMN search_id',
   'ALTER TABLE auctions DROP COLUMN names_commands',
   'ALTER TABLE push_messages DROP COLUMN actions',
   'ALTER TABLE enquiries DROP COLUMN way',
