@@ -36,3 +36,18 @@ test.each([
   const arranged = arrangeSaved(saved, readWishlistAddress(address), rate);
   expect(arranged.map(({ _id }) => _id).join('')).toBe(order);
 });
+
+test('a price of a night, of a month and of a house are not put in one order', () => {
+  const priced = (
+    [
+      ['night', { purpose: 'rent', rentPeriod: 'night', money: usd(65) }],
+      ['month', { purpose: 'rent', rentPeriod: 'month', money: usd(240) }],
+      ['house', { money: usd(98_000) }],
+      ['year', { purpose: 'rent', rentPeriod: 'year', money: usd(2_400) }],
+      ['hut', { money: usd(50) }],
+    ] as const
+  ).map(([_id, changes]): ListingCard => ({ ...sampleListing, ...changes, _id }));
+  const idsBy = (sort: string) => arrangeSaved(priced, readWishlistAddress({ sort }), rate).map(({ _id }) => _id);
+  expect(idsBy('price_asc')).toEqual(['hut', 'house', 'year', 'month', 'night']);
+  expect(idsBy('price_desc')).toEqual(['house', 'hut', 'month', 'year', 'night']);
+});
