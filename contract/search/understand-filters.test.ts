@@ -69,6 +69,12 @@ describe('what was not understood', () => {
   });
 });
 
+test('a distance to a place stays one when it is read again', () => {
+  const understood = understandFilters({ location: '8m de Rubavu' });
+  expect(understood).not.toHaveProperty('priceMax');
+  expect(understandFilters(understood)).toEqual(understood);
+});
+
 /** Pieces of sentences in any order, so that what stands beside each other was not foreseen. */
 const words = fc
   .array(fc.constantFrom(...labelledSentences.flatMap(({ sentence }) => sentence.split(' '))), { maxLength: 9 })

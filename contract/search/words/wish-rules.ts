@@ -125,5 +125,6 @@ export const readDistance: Rule = (cursor) => {
     if (isOther || readDescribed(cursor)) return 'wish';
   }
   cursor.at = before;
-  return isKnownPlace(next) || from.kind === 'far' ? 'wish' : undefined;
+  // A distance whose place was read by itself ends here, and stays one when it is read again.
+  return next === undefined || isKnownPlace(next) || from.kind === 'far' ? 'wish' : undefined;
 };
