@@ -42,7 +42,12 @@ async function showPage(answers: Answers, params: Record<string, string> = {}, a
     at: '/import-products',
     ...(advanceTimers ? { advanceTimers } : {}),
   });
-  const choose = () => shown.user.upload(screen.getByLabelText(/Choose a table/), new File(['title'], 'flats.csv'));
+  const choose = async () => {
+    const before = uploads.length;
+    await shown.user.upload(screen.getByLabelText(/Choose a table/), new File(['title'], 'flats.csv'));
+    // What sends it may be loaded only then.
+    await waitFor(() => expect(uploads).toHaveLength(before + 1));
+  };
   const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);
   return { ...shown, sent, uploads, choose, buttons };
 }
