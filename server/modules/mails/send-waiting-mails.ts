@@ -56,7 +56,7 @@ export function sendWaitingMailsJob(platform: Platform, transport: MailTransport
   });
 }
 
-/** Sends one, and records the result: sent, or to be retried. An alert that nobody wants any more is dropped. */
+/** Sends one, and records the result: sent, or to be retried. An alert whose search was paused or has ended is dropped. */
 async function hand({ db, clock }: Platform, transport: MailTransport, mail: WaitingMail): Promise<'done' | 'later'> {
   const { id } = mail;
   if (mail.search_id !== null && !(await isAlertWanted(db, mail.search_id))) {

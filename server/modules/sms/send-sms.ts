@@ -73,8 +73,8 @@ async function reasonAgainst({ db, clock }: Platform, message: WaitingMessage): 
 
 /**
  * The job that hands one text message to the gateway. No transaction is held meanwhile. The queue gives a job to one worker
- * at a time. After a crash in between a code is sent again, news is not: a lost code is worse than two. An alert that nobody
- * wants any more is dropped.
+ * at a time. After a crash in between a code is sent again, news is not: a lost code is worse than two. An alert
+ * whose search was paused or has ended is dropped.
  */
 export function sendSmsJob(platform: Platform): Job {
   const { db, clock, config } = platform;

@@ -6,7 +6,7 @@ import type { SmsFallback } from './sms.tables.ts';
 
 type Told = { user_id: string | null; fallback: SmsFallback | null; search_id: string | null };
 
-/** Tells on the site what a text message does not say any more, but for an alert that nobody wants any more. */
+/** Notifies on the site instead of by text message, unless the search of an alert was paused or has ended. */
 export async function tellOnSite(
   transaction: Db,
   platform: Platform,

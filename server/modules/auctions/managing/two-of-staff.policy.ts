@@ -21,7 +21,7 @@ export function proposerOf({ row, now }: Situation, action: 'withdraw' | 'cancel
   return isOpen ? (by ?? undefined) : undefined;
 }
 
-/** Whether this one would be the second of two: somebody else has proposed the same. */
+/** Whether this member would be the second approver: another member has proposed the same. */
 export function isSecondOfTwo(
   { staffId }: Pick<Member, 'staffId'>,
   proposedBy: string | undefined,

@@ -89,7 +89,7 @@ export async function closeProfileLater({ transaction, row, now }: LockedDeal): 
   await updateApplication(transaction, row.id, { closes_at: closesAt });
 }
 
-/** The landlord has chosen a tenant: the property can be had by nobody else. */
+/** The landlord has chosen a tenant: nobody else can rent the property. */
 export async function keepForTenant({ transaction, row, now }: LockedDeal): Promise<void> {
   await markUnderContract(transaction, row.listing_id, now);
 }

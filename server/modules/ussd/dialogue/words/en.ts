@@ -100,7 +100,7 @@ export const english: Words = {
   endAlert: 'Delete',
   alertPaused: 'Paused. You are told nothing of it.',
   alertGoesOn: 'It goes on. You are told of what is new.',
-  alertEnded: 'Deleted. You are told nothing of it any more.',
+  alertEnded: 'Deleted. You get no more alerts for it.',
   noDues: 'You owe nothing, and no deposit of yours is held.',
   due: ({ what, amount, by }) => `${what}: ${amount} by ${by}`,
   deposit: (title, state) => `Deposit, ${title}: ${state}`,

@@ -4,7 +4,7 @@ import { waitAbout } from '../wait-about.ts';
 /** What the record says of what a device has kept; `unshown` where the site answers, and shows no record. */
 export type RecordState = 'right' | 'wrong' | 'unshown';
 
-/** A site that is started anew, or busy, shows its record again within so long. */
+/** A site that restarts, or is busy, serves its record again within this time. */
 const busyMilliseconds = 60_000;
 /** A record that was not shown is asked for again. */
 const againMilliseconds = 60_000;
