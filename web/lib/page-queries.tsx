@@ -26,7 +26,7 @@ const withErrorTexts = (_key: string, value: unknown) =>
   value instanceof Error ? { name: value.name, message: value.message } : value;
 
 function queryJson({ state: { data, ...state }, ...query }: DehydratedState['queries'][number]): string {
-  const json = jsonForScript({ ...query, state }, withErrorTexts);
+  const json = jsonForScript({ ...query, state }, state.error === null ? undefined : withErrorTexts);
   // The answer goes into the state, which comes last.
   return data === undefined ? json : `${json.slice(0, -'}}'.length)},"data":${answerJson(data)}}}`;
 }

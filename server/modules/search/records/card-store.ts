@@ -1,3 +1,5 @@
+import { packCard, unpackCard } from './packed-card.ts';
+
 const smallestSlab = 64 * 1024;
 const largestSlab = 4 * 1024 * 1024;
 const firstRoom = 256;
@@ -10,8 +12,8 @@ const worthKeeping = 0.85;
 type Slab = { buffer: Buffer | undefined; written: number; read: number };
 
 /**
- * The cards of the listings as JSON, ready to be sent, one after the other in large slabs: a buffer for each of a million
- * cards would take more memory than the cards. A changed card is written at the end, and what it leaves behind is counted:
+ * The cards of the listings as JSON, packed, one after the other in large slabs: a buffer for each of a million cards would
+ * take more memory than the cards. A changed card is written at the end, and what it leaves behind is counted:
  * once too little of a slab is read, that is copied to another and the slab dropped.
  */
 export class CardStore {
@@ -38,9 +40,10 @@ export class CardStore {
 
   /** Keeps a card, and a note that is not sent. */
   set(ordinal: number, card: string, note: string): void {
-    const [length, noteLength] = [Buffer.byteLength(card), Buffer.byteLength(note)];
+    const packed = packCard(card);
+    const [length, noteLength] = [Buffer.byteLength(packed), Buffer.byteLength(note)];
     this.#append(ordinal, { length, noteLength }, (buffer, start) => {
-      buffer.write(card, start);
+      buffer.write(packed, start);
       buffer.write(note, start + length);
     });
   }
@@ -141,11 +144,11 @@ export class CardStore {
     [this.#slab, this.#start, this.#length, this.#noteLength] = [slab, start, lengths, noteLength];
   }
 
-  /** The bytes of a card; they are the store's own and must not be changed. */
+  /** The bytes of a card, empty where there is none. */
   bytesOf(ordinal: number): Buffer {
     const buffer = this.#slabs[this.#slab[ordinal] ?? 0]?.buffer;
     const start = this.#start[ordinal] ?? 0;
-    return buffer?.subarray(start, start + (this.#length[ordinal] ?? 0)) ?? Buffer.alloc(0);
+    return unpackCard(buffer?.subarray(start, start + (this.#length[ordinal] ?? 0)) ?? Buffer.alloc(0));
   }
 
   textOf(ordinal: number): string {
