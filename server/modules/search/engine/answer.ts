@@ -2,7 +2,7 @@ import { endOfKigaliDay } from '#contract/kigali-time.ts';
 import { paginate } from '#contract/paginate.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { sinceSteps } from '#contract/search/search.vocabulary.ts';
-import { arrayOf, joined, listPage, objectWith, type Piece } from '../json-buffer.ts';
+import { arrayOf, joined, listPage, objectWith } from '../json-buffer.ts';
 import { dayMilliseconds, questionOf } from '../search-question.ts';
 import type { ListRequest, MapRequest, SearchAnswer, SearchRequest } from '../search-requests.ts';
 import { type Exploration, explore, withPlan } from './explore.ts';
@@ -21,9 +21,9 @@ function factsOf({ places, facts }: Exploration): string {
 }
 
 /** A card, with the whole price of the stay that was searched for before its last brace. */
-function cardOf(index: ListingIndex, ordinal: number, stay: SearchedStay | undefined): Piece[] {
-  const card = index.cards.bytesOf(ordinal);
-  return stay === undefined ? [card] : [card.subarray(0, -1), `,"stay":${JSON.stringify(stay)}}`];
+function cardOf(index: ListingIndex, ordinal: number, stay: SearchedStay | undefined): string[] {
+  const card = index.cards.textOf(ordinal);
+  return stay === undefined ? [card] : [card.slice(0, -1), `,"stay":${JSON.stringify(stay)}}`];
 }
 
 const cardsOf = (index: ListingIndex, ordinals: readonly number[], stays: readonly (SearchedStay | undefined)[] = []) =>
@@ -54,7 +54,7 @@ function answerSuggest(index: ListingIndex, text: string): Uint8Array<ArrayBuffe
   const { named, listings } = suggest(index, text);
   const items = [
     ...named.map((item) => [JSON.stringify(item)]),
-    ...listings.map((ordinal) => ['{"kind":"listing","product":', index.cards.bytesOf(ordinal), '}']),
+    ...listings.map((ordinal) => ['{"kind":"listing","product":', index.cards.textOf(ordinal), '}']),
   ];
   return objectWith('suggestions', arrayOf(items), '{}');
 }
@@ -82,7 +82,7 @@ export function answer(index: ListingIndex, request: SearchRequest): SearchAnswe
     }
     case 'list': {
       const { total, ordinals } = readList(index, request);
-      const cards = ordinals.map((ordinal) => index.cards.bytesOf(ordinal));
+      const cards = ordinals.map((ordinal) => index.cards.textOf(ordinal));
       return { body: listPage(cards, paginate(total, request.page, request.limit)) };
     }
     case 'search': {

@@ -49,7 +49,7 @@ function* piecesOf(
   };
   yield pieceOf(Buffer.from(JSON.stringify(header)), Buffer.alloc(0));
   for (let ordinal = 0; ordinal < ids.size; ordinal += 1) {
-    if (isLive(ordinal)) yield pieceOf(cards.bytesOf(ordinal), Buffer.from(cards.noteOf(ordinal)));
+    if (isLive(ordinal)) yield pieceOf(Buffer.from(cards.textOf(ordinal)), Buffer.from(cards.noteOf(ordinal)));
   }
 }
 

@@ -144,20 +144,19 @@ export class CardStore {
     [this.#slab, this.#start, this.#length, this.#noteLength] = [slab, start, lengths, noteLength];
   }
 
-  /** The bytes of a card, empty where there is none. */
-  bytesOf(ordinal: number): Buffer {
-    const buffer = this.#slabs[this.#slab[ordinal] ?? 0]?.buffer;
-    const start = this.#start[ordinal] ?? 0;
-    return unpackCard(buffer?.subarray(start, start + (this.#length[ordinal] ?? 0)) ?? Buffer.alloc(0));
-  }
-
+  /** A card as JSON; empty where there is none. */
   textOf(ordinal: number): string {
-    return this.bytesOf(ordinal).toString();
+    const start = this.#start[ordinal] ?? 0;
+    return unpackCard(this.#read(ordinal, start, start + (this.#length[ordinal] ?? 0)));
   }
 
   noteOf(ordinal: number): string {
     const start = (this.#start[ordinal] ?? 0) + (this.#length[ordinal] ?? 0);
     const end = start + (this.#noteLength[ordinal] ?? 0);
+    return this.#read(ordinal, start, end);
+  }
+
+  #read(ordinal: number, start: number, end: number): string {
     return this.#slabs[this.#slab[ordinal] ?? 0]?.buffer?.toString('utf8', start, end) ?? '';
   }
 

@@ -24,12 +24,12 @@ const card = {
   createdBy: '0199b2fc-9d11-7fd3-a62a-a7e292841275',
 };
 
-const readAgain = (text: string) => unpackCard(Buffer.from(packCard(text))).toString();
+const readAgain = (text: string) => unpackCard(packCard(text));
 
 describe('a packed card', () => {
-  it('takes half the bytes', () => {
+  it('takes half the memory', () => {
     const text = JSON.stringify(card);
-    expect(Buffer.byteLength(packCard(text))).toBeLessThan(text.length * 0.52);
+    expect(packCard(text).length).toBeLessThan(text.length * 0.52);
     expect(readAgain(text)).toBe(text);
   });
 

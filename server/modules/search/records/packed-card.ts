@@ -1,6 +1,6 @@
 /**
  * What most cards have in common between their values, in the order of a card. Any may be left out or added: a card is
- * read as it was written all the same, and only takes more memory.
+ * read as it was written all the same, and only takes more memory. At most 31, one for each control character.
  */
 const phrases = [
   '{"_id":"',
@@ -17,6 +17,7 @@ const phrases = [
   '","category":["Residential',
   '","category":["Commercial',
   '"],"status":"Available","purpose":"',
+  '"],"status":"For Sale","purpose":"',
   '","rentPeriod":"month","rentMoney":{"amount":',
   '","rentPeriod":"month","beds":',
   ',"rentMoney":{"amount":',
@@ -27,36 +28,28 @@ const phrases = [
   ',"size":',
   ',"displayImage":"/media/',
   '/1280.webp","picture":{"path":"/media/',
+  '.webp","picture":{"path":"/media/',
   '/1280.webp","width":1280,"height":',
   ',"widths":[160,320,480,640,1024,1280],"thumbHash":"',
+  '],"thumbHash":"',
   '"},"createdAt":"',
   '","createdBy":"',
 ] as const;
 
-const codes = new Map<string, string>(phrases.map((phrase, at) => [phrase, String.fromCharCode(at + 1)]));
+const codeOf = (at: number) => String.fromCharCode(at + 1);
+const codes = new Map<string, string>(phrases.map((phrase, at) => [phrase, codeOf(at)]));
+const phrasesByCode = new Map<string, string>(phrases.map((phrase, at) => [codeOf(at), phrase]));
+
 const longestFirst = phrases.toSorted((a, b) => b.length - a.length);
 const anyPhrase = new RegExp(longestFirst.map((phrase) => RegExp.escape(phrase)).join('|'), 'g');
+const anyCode = new RegExp(`[${codeOf(0)}-${codeOf(phrases.length - 1)}]`, 'g');
 
-/** By its code, the bytes a phrase stands for; every other byte stands for itself. */
-const bytesOfCode: readonly (Buffer | undefined)[] = [undefined, ...phrases.map((phrase) => Buffer.from(phrase))];
-
-/** A card as JSON in half the bytes: a control character, which JSON never has, stands for each common phrase. */
+/** A card as JSON in half the characters: a control character, which JSON never has, stands for each common phrase. */
 export function packCard(card: string): string {
   return card.replace(anyPhrase, (phrase) => codes.get(phrase) ?? phrase);
 }
 
-/** The card that was packed, in bytes of its own. */
-export function unpackCard(packed: Uint8Array): Buffer {
-  let length = packed.length;
-  for (let at = 0; at < packed.length; at += 1) length += (bytesOfCode[packed[at] ?? 0]?.length ?? 1) - 1;
-  const card = Buffer.allocUnsafe(length);
-  let end = 0;
-  for (let at = 0; at < packed.length; at += 1) {
-    const byte = packed[at] ?? 0;
-    const phrase = bytesOfCode[byte];
-    if (phrase === undefined) card[end] = byte;
-    else card.set(phrase, end);
-    end += phrase?.length ?? 1;
-  }
-  return card;
+/** The card that was packed. */
+export function unpackCard(packed: string): string {
+  return packed.replace(anyCode, (code) => phrasesByCode.get(code) ?? code);
 }

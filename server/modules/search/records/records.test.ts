@@ -58,15 +58,6 @@ test('fragmented slabs are compacted, and their live cards kept', () => {
   }
 });
 
-test('a card stays unchanged after its slab was compacted', () => {
-  const cards = storeOf(6_000);
-  const handedOut = cards.bytesOf(2);
-  for (let ordinal = 0; ordinal < 6_000; ordinal += 1) cards.set(ordinal, card(ordinal, 'changed'), 'changed');
-  compactAll(cards);
-  for (let ordinal = 6_000; ordinal < 12_000; ordinal += 1) cards.set(ordinal, card(ordinal), 'more');
-  expect(handedOut.toString()).toBe(card(2));
-});
-
 test('a successor of a store shares its memory, and survives it', () => {
   const old = storeOf(6_000);
   for (let ordinal = 0; ordinal < 2_000; ordinal += 1) old.set(ordinal, card(ordinal, 'changed'), 'changed');
