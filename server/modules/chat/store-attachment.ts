@@ -1,8 +1,8 @@
-import * as z from 'zod';
 import type { Attachment } from '#contract/chat/chat.ts';
-import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
+import type { Db } from '#server/database.ts';
+import type { Job } from '#server/platform/database/jobs.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
-import { removeFilesLater } from '#server/platform/files/remove-files.ts';
+import { type FilesWithRows, removeUnwrittenJob, storeWithRow } from '#server/platform/files/store-with-row.ts';
 import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -14,13 +14,15 @@ const limits = [{ name: 'chat-attachment', count: 60, seconds: 3_600 }];
 /** Uploads of one person that wait to be sent. */
 const maxWaiting = 30;
 
-const removeUnwritten = { name: 'chat:remove-unwritten', payload: z.object({ id: z.uuid() }) };
-/** No upload takes so long to be written. */
-const unwrittenSeconds = 3_600;
-
 export function keyOfAttachment(id: string): string {
   return `chat/${id}`;
 }
+
+const attachmentFiles: FilesWithRows<Db> = {
+  jobName: 'chat:remove-unwritten',
+  keyOf: keyOfAttachment,
+  hasRow: isAttachment,
+};
 
 /** Refuses before a file is read what would be refused after. */
 export async function refuseNeedlessAttachment({ db }: Platform, userId: string): Promise<void> {
@@ -47,24 +49,13 @@ export async function storeAttachment(platform: Platform, ownerId: string, file:
   const created_at = clock.now();
   const id = createId(created_at);
   const row = { id, owner_id: ownerId, kind, name: file.name, bytes: content.length, width, height, created_at };
-  await enqueueJob(db, removeUnwritten, { id }, { delaySeconds: unwrittenSeconds });
-  await files.put(keyOfAttachment(id), content);
-  try {
-    await insertAttachment(db, { ...row, conversation_id: null, message_seq: null });
-  } catch (error) {
-    // If this fails too, the job does it.
-    await files.delete(keyOfAttachment(id)).catch(() => undefined);
-    throw error;
-  }
+  await storeWithRow({ db, files }, attachmentFiles, { id, content }, () =>
+    insertAttachment(db, { ...row, conversation_id: null, message_seq: null }),
+  );
   return viewAttachment({ ...row, conversation_id: null, message_seq: null, position: 0 });
 }
 
 /** The job that removes the bytes of an upload whose row was never written. */
-export function removeUnwrittenAttachmentJob({ db }: Platform): Job<typeof removeUnwritten.payload> {
-  return defineJob({
-    ...removeUnwritten,
-    run: async ({ id }) => {
-      if (!(await isAttachment(db, id))) await removeFilesLater(db, [keyOfAttachment(id)]);
-    },
-  });
+export function removeUnwrittenAttachmentJob({ db }: Platform): Job {
+  return removeUnwrittenJob(db, attachmentFiles);
 }

@@ -1,19 +1,21 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
-import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
-import { removeFilesLater } from '#server/platform/files/remove-files.ts';
+import type { Db } from '#server/database.ts';
+import type { Job } from '#server/platform/database/jobs.ts';
+import { type FilesWithRows, removeUnwrittenJob, storeWithRow } from '#server/platform/files/store-with-row.ts';
 import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { type DocumentRow, findDocument } from './documents.queries.ts';
 
-const removeUnwritten = { name: 'documents:remove-unwritten', payload: z.object({ id: z.uuid() }) };
-/** No document takes so long to be written. */
-const unwrittenSeconds = 3_600;
-
 export function keyOfDocument(id: string): string {
   return `documents/${id}`;
 }
+
+const documentFiles: FilesWithRows<Db> = {
+  jobName: 'documents:remove-unwritten',
+  keyOf: keyOfDocument,
+  hasRow: async (db, id) => (await findDocument(db, id)) !== undefined,
+};
 
 /**
  * Keeps the bytes of a private document and answers the row that names them; inserting it, in the transaction of what
@@ -31,23 +33,12 @@ export async function storeDocument<Result>(
   const now = clock.now();
   const id = createId(now);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  await enqueueJob(db, removeUnwritten, { id }, { delaySeconds: unwrittenSeconds });
-  await files.put(keyOfDocument(id), bytes);
-  try {
-    return await write({ id, owner_id: ownerId, kind, name, bytes: bytes.length, sha256, created_at: now });
-  } catch (error) {
-    // If this fails too, the job does it.
-    await files.delete(keyOfDocument(id)).catch(() => undefined);
-    throw error;
-  }
+  return storeWithRow({ db, files }, documentFiles, { id, content: bytes }, () =>
+    write({ id, owner_id: ownerId, kind, name, bytes: bytes.length, sha256, created_at: now }),
+  );
 }
 
 /** The job that removes the bytes of a document whose row was never written. */
-export function removeUnwrittenDocumentJob({ db }: Platform): Job<typeof removeUnwritten.payload> {
-  return defineJob({
-    ...removeUnwritten,
-    run: async ({ id }) => {
-      if ((await findDocument(db, id)) === undefined) await removeFilesLater(db, [keyOfDocument(id)]);
-    },
-  });
+export function removeUnwrittenDocumentJob({ db }: Platform): Job {
+  return removeUnwrittenJob(db, documentFiles);
 }
