@@ -75,7 +75,10 @@ export async function deleteWaitingMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).where('state', '=', 'waiting').execute();
 }
 
-/** Whether what a saved search has found may still be handed over: it goes on, and its owner is not suspended. */
+/**
+ * Whether what a saved search has found may still be handed over: it goes on, and its owner is not suspended. Mails,
+ * text messages and push messages ask here: saved-searches imports all three, so it would close a circle there.
+ */
 export async function isAlertWanted(db: Db, searchId: string): Promise<boolean> {
   const search = await db
     .selectFrom('saved_searches')
