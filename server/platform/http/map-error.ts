@@ -131,11 +131,14 @@ function createFaultWarning(): (error: unknown, request: FastifyRequest) => void
   };
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
-  const isOurFault = refusal.code === 'INTERNAL';
-  const id = isOurFault ? randomUUID() : undefined;
-  if (isOurFault) request.log.error({ err: error, errorId: id }, 'request failed');
+/** Puts a fault of ours into the log; answers the id under which it is found there. */
+function logFault(error: unknown, request: FastifyRequest): string {
+  const id = randomUUID();
+  request.log.error({ err: error, errorId: id }, 'request failed');
+  return id;
+}
+
+function answerRefusal(refusal: ApiError, request: FastifyRequest, reply: FastifyReply, id?: string): FastifyReply {
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
   return reply
     .code(errorStatuses[refusal.code])
@@ -149,8 +152,9 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
 export function installErrorMapper(app: FastifyInstance): void {
   const warnOfFault = createFaultWarning();
   app.setErrorHandler((error, request, reply) => {
-    if (!(error instanceof ApiError) && refusalOf(error).code === 'UNAVAILABLE') warnOfFault(error, request);
-    return answerError(error, request, reply);
+    const refusal = refusalOf(error);
+    if (refusal.code === 'UNAVAILABLE' && !(error instanceof ApiError)) warnOfFault(error, request);
+    return answerRefusal(refusal, request, reply, refusal.code === 'INTERNAL' ? logFault(error, request) : undefined);
   });
-  app.setNotFoundHandler((request, reply) => answerError(new ApiError('NOT_FOUND'), request, reply));
+  app.setNotFoundHandler((request, reply) => answerRefusal(new ApiError('NOT_FOUND'), request, reply));
 }
