@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type OperatorCalendar, publicHolidaysOf, usualCalendar, whyNotEndAt } from './operator-calendar.ts';
+import {
+  addWorkingDays,
+  type OperatorCalendar,
+  publicHolidaysOf,
+  usualCalendar,
+  whyNotEndAt,
+} from './operator-calendar.ts';
 
 /** A moment in Kigali. */
 const at = (text: string) => new Date(`${text}+02:00`);
@@ -41,6 +47,19 @@ describe('the public holidays of Rwanda', () => {
 
   it('leave the day of remembrance where it is', () => {
     expect(publicHolidaysOf(2024).has('2024-04-08')).toBe(false);
+  });
+});
+
+describe('working days later', () => {
+  it.each([
+    ['2026-03-05T16:05:09.123', 0, '2026-03-05T16:05:09.123'],
+    ['2026-03-05T16:05:09.123', 1, '2026-03-06T16:05:09.123'],
+    ['2026-03-05T16:05', 2, '2026-03-09T16:05'],
+    ['2026-03-07T12:00', 1, '2026-03-09T12:00'],
+    ['2026-12-24T23:30', 1, '2026-12-29T23:30'],
+    ['2026-03-06T00:30', 1, '2026-03-09T00:30'],
+  ])('than %s in Kigali, %i, it is the same time of day at %s', (from, count, to) => {
+    expect(addWorkingDays(usualCalendar, at(from), count)).toEqual(at(to));
   });
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { kigaliDay, kigaliMinute } from '../kigali-time.ts';
 import { lineSchema } from '../text-fields.ts';
 
 const day = z.iso.date();
@@ -32,8 +33,6 @@ export const usualCalendar: OperatorCalendar = {
 const officeOpens = '09:00';
 const officeCloses = '20:00';
 const dayMilliseconds = 86_400_000;
-/** Kigali has the same time all year round. */
-const kigaliMilliseconds = 2 * 3_600_000;
 
 const holidayNames = {
   newYear: 'New Year’s Day',
@@ -137,19 +136,20 @@ function closedBy(calendar: OperatorCalendar, date: string): string | undefined 
 
 /** The same minute of the day, so many working days in Kigali later. */
 export function addWorkingDays(calendar: OperatorCalendar, from: Date, workingDays: number): Date {
-  const local = new Date(from.getTime() + kigaliMilliseconds).toISOString();
-  let day = local.slice(0, 10);
+  const first = kigaliDay(from);
+  let day = first;
   for (let left = workingDays; left > 0; ) {
     day = after(day, 1);
     if (closedBy(calendar, day) === undefined) left -= 1;
   }
-  return new Date(Date.parse(`${day}${local.slice(10)}`) - kigaliMilliseconds);
+  // Kigali has the same time all year round, so that every day is as long.
+  return new Date(from.getTime() + Date.parse(day) - Date.parse(first));
 }
 
 /** Why an auction may not end at a moment, in words; undefined when it may. */
 export function whyNotEndAt(calendar: OperatorCalendar, end: Date): string | undefined {
-  const local = new Date(end.getTime() + kigaliMilliseconds).toISOString();
-  const [date, clock] = [local.slice(0, 10), local.slice(11, 16)];
+  const local = kigaliMinute(end.toISOString());
+  const [date, clock] = [local.slice(0, 10), local.slice(11)];
   const isAfterClosing = clock > officeCloses || (clock === officeCloses && end.getTime() % 60_000 !== 0);
   if (clock < officeOpens || isAfterClosing) return `The end must be between 9:00 and 20:00 in Kigali, not at ${clock}`;
   const closed = closedBy(calendar, date);
