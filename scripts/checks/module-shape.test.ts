@@ -21,6 +21,7 @@ it.each([
   ['server/modules/deals/show-deals.ts', 'bindStreamed(app, exportDeals, send);'],
   ['server/modules/deals/deals.routes.ts', 'async function viewDeals() {}'],
   ['server/modules/deals/record-deal.ts', "throw new ApiError('FORBIDDEN');"],
+  ['server/modules/deals/record-deal.ts', "throw new ApiError('ACCOUNT_SUSPENDED');"],
   ['server/modules/deals/record-deal.ts', "if (deal.seller_id !== userId) throw new ApiError('NOT_FOUND');"],
   ['server/modules/deals/deals.view.ts', 'const isOwn = viewer.userId === deal.buyer_id;'],
   ['server/modules/deals/deals.routes.ts', 'if (ownerId === viewer.userId) return;'],

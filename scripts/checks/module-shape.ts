@@ -38,7 +38,7 @@ const rules: readonly Rule[] = [
   },
   {
     of: (file) => !isPolicy(file),
-    pattern: /new ApiError\('FORBIDDEN'/,
+    pattern: /new ApiError\('(?:FORBIDDEN|ACCOUNT_SUSPENDED)'/,
     fault: 'refuses a person: who may do what is decided in *.policy.ts',
   },
   {

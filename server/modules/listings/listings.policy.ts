@@ -10,6 +10,18 @@ export function requireSeller<Owned extends { seller_id: string }>(
   throw new ApiError('FORBIDDEN', { message: 'This is not one of your properties.' });
 }
 
+type Seller = { suspended_at: Date | null };
+
+/** Offers are made by those who have an account that is not suspended. */
+export function isOfferingSeller(seller: Seller | undefined): boolean {
+  return seller !== undefined && seller.suspended_at === null;
+}
+
+/** Refuses an offer of anybody else: the call was let in before its seller was suspended. */
+export function requireOfferingSeller(seller: Seller | undefined): void {
+  if (!isOfferingSeller(seller)) throw new ApiError('ACCOUNT_SUSPENDED');
+}
+
 type Visibility = { seller_id: string; hidden_at: Date | null; suspended_at: Date | null };
 
 /** Public listings are readable by all; hidden ones by their seller and the staff only. */

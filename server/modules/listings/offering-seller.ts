@@ -1,5 +1,5 @@
 import type { Db } from '#server/database.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+import { isOfferingSeller, requireOfferingSeller } from './listings.policy.ts';
 import { keepSellerAsItIs } from './offering-seller.queries.ts';
 
 /**
@@ -7,11 +7,10 @@ import { keepSellerAsItIs } from './offering-seller.queries.ts';
  * and then finds what was offered. Asked before listings are locked, as those who suspend lock in that order too.
  */
 export async function mayOffer(transaction: Db, sellerId: string): Promise<boolean> {
-  const seller = await keepSellerAsItIs(transaction, sellerId);
-  return seller !== undefined && seller.suspended_at === null;
+  return isOfferingSeller(await keepSellerAsItIs(transaction, sellerId));
 }
 
-/** For calls that were let in before their seller was suspended. */
+/** The same for calls, which may have been let in before their seller was suspended: refuses them then. */
 export async function requireMayOffer(transaction: Db, sellerId: string): Promise<void> {
-  if (!(await mayOffer(transaction, sellerId))) throw new ApiError('ACCOUNT_SUSPENDED');
+  requireOfferingSeller(await keepSellerAsItIs(transaction, sellerId));
 }
