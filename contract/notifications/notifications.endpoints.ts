@@ -16,6 +16,8 @@ const facts = z.object({
   isRead: z.boolean(),
   /** How many events it gathers since it was read last; 1 for most. */
   count: z.int(),
+  /** The saved search of an alert has been deleted since: there is nothing left to pause or to change. */
+  hasEnded: z.boolean().optional(),
   kind: z.enum(Object.keys(notificationSchemas) as NotificationKind[]),
   data: z.record(z.string(), z.unknown()),
 });

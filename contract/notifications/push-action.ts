@@ -8,4 +8,6 @@ export type PushAction = {
   call?: string;
   /** What is said once that is done. */
   done?: string;
+  /** What is said where what it is about is not there any more. */
+  gone?: string;
 };

@@ -58,7 +58,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   listings: ['auctions', 'deals', 'media', 'sellers', 'stay_calendars', 'users'],
   mails: ['saved_searches', 'users'],
   media: ['listing_images', 'listings'],
-  notifications: ['sessions', 'users'],
+  notifications: ['saved_searches', 'sessions', 'users'],
   partners: ['media'],
   payments: [
     'auction_registrations',

@@ -8,6 +8,7 @@ const pause = {
   path: '/saved/alert?search=1',
   call: '/api/me/saved-searches/1/pause',
   done: '“Kacyiru” is paused.',
+  gone: '“Kacyiru” is deleted.',
 };
 const change = { name: 'change', title: 'Change', path: '/saved/alert?search=1' };
 const message = { title: 'A property', body: 'House', path: '/product/house?from=alert', tag: 't' };
@@ -63,6 +64,23 @@ test('pausing is one tap: it is done without a page, and said in its place', asy
     ['“Kacyiru” is paused.', { tag: 't', icon: '/icon-192.png', data: { path: pause.path } }],
   ]);
   expect(opened).not.toHaveBeenCalled();
+});
+
+test('pausing what has been deleted meanwhile says so in its place', async () => {
+  asked.mockResolvedValue(new Response('{}', { status: 404 }));
+  await press('pause');
+  expect(shown.mock.calls).toEqual([
+    ['“Kacyiru” is deleted.', { tag: 't', icon: '/icon-192.png', data: { path: pause.path } }],
+  ]);
+  expect(opened).not.toHaveBeenCalled();
+});
+
+test('a message of an earlier version opens the page that says what has become of its search', async () => {
+  asked.mockResolvedValue(new Response('{}', { status: 404 }));
+  const { gone: _, ...earlier } = pause;
+  await press('pause', [earlier, change]);
+  expect(openedAt()).toEqual([pause.path]);
+  expect(shown).not.toHaveBeenCalled();
 });
 
 test.each<[string, () => void]>([

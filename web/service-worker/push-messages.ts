@@ -2,6 +2,7 @@ import type { PushAction } from '#contract/notifications/push-action.ts';
 import { type NotificationEvent, openWindows, type PushEvent, scope } from './worker-scope.ts';
 
 const icon = '/icon-192.png';
+const notFound = 404;
 
 export async function showPush({ data }: PushEvent): Promise<void> {
   if (data === null) return;
@@ -19,13 +20,12 @@ async function open(path: string): Promise<void> {
   else await scope.clients.openWindow(address.href);
 }
 
-/** Whether the button has done what it does without a page: a session may have ended, or the network be gone. */
-async function hasDone({ call = '' }: PushAction): Promise<boolean> {
-  if (!call.startsWith('/api/me/')) return false;
-  return fetch(call, { method: 'POST', credentials: 'same-origin' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
+/** What is said once the button has done what it does without a page; nothing where it cannot: the session may have ended. */
+async function outcomeOf({ call = '', done, gone, title }: PushAction): Promise<string | undefined> {
+  if (!call.startsWith('/api/me/')) return undefined;
+  const answer = await fetch(call, { method: 'POST', credentials: 'same-origin' }).catch(() => undefined);
+  if (answer?.ok) return done ?? title;
+  return answer?.status === notFound ? gone : undefined;
 }
 
 /** Does what the pressed button does, or opens its page, or what the notification is about where that is not open already. */
@@ -34,7 +34,8 @@ export async function openPushed({ notification, action }: NotificationEvent): P
   const { path, actions = [] }: { path: string; actions?: readonly PushAction[] } = notification.data;
   const pressed = actions.find(({ name }) => name === action);
   if (pressed === undefined) return open(path);
-  if (!(await hasDone(pressed))) return open(pressed.path);
+  const outcome = await outcomeOf(pressed);
+  if (outcome === undefined) return open(pressed.path);
   const { tag } = notification;
-  await scope.registration.showNotification(pressed.done ?? pressed.title, { tag, icon, data: { path: pressed.path } });
+  await scope.registration.showNotification(outcome, { tag, icon, data: { path: pressed.path } });
 }

@@ -20,6 +20,8 @@ export type CallFormProps<Call extends ApiCall> = {
   /** What is read again once the call has been answered. */
   refreshes: readonly unknown[];
   onDone?: (answer: ApiResponse<Call>) => void;
+  /** Called with what went wrong, which is shown below the fields. */
+  onFailed?: (error: Error) => void;
   className?: string;
   children: ReactNode;
 };
@@ -42,7 +44,8 @@ function inputOf(form: FormData, file: string | undefined) {
  * typed stays when it is refused.
  */
 export function CallForm<Call extends ApiCall>(props: CallFormProps<Call>) {
-  const { call, params, here, done, file, refreshes, onDone, className = 'flex flex-col gap-3', children } = props;
+  const { call, params, here, done, file, refreshes, onDone, onFailed, children } = props;
+  const { className = 'flex flex-col gap-3' } = props;
   const errorText = useErrorText();
   const queryClient = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -54,6 +57,7 @@ export function CallForm<Call extends ApiCall>(props: CallFormProps<Call>) {
       form.current?.reset();
       onDone?.(answer);
     },
+    onError: onFailed,
     onSettled: () => queryClient.invalidateQueries({ queryKey: refreshes }),
   });
   const key = useFormKey();

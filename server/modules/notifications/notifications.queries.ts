@@ -4,13 +4,22 @@ import type { Db } from '#server/database.ts';
 
 export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[number];
 
+/** Whether the saved search of an alert has been deleted since. */
+const hasEnded = sql<boolean>`(kind = 'search-found' AND NOT EXISTS (
+  SELECT FROM saved_searches AS s
+  WHERE s.id = (notifications.data->>'searchId')::uuid AND s.user_id = notifications.recipient_id))`;
+
 /** Notifications of a user, newest first; with `before`, the id of one of them, only older ones. */
 export async function findNotifications(
   db: Db,
   userId: string,
   { topic, before, limit }: { topic: NotificationTopic | undefined; before: string | undefined; limit: number },
 ) {
-  let query = db.selectFrom('notifications').selectAll().where('recipient_id', '=', userId);
+  let query = db
+    .selectFrom('notifications')
+    .selectAll()
+    .select(hasEnded.as('has_ended'))
+    .where('recipient_id', '=', userId);
   if (topic !== undefined) query = query.where('topic', '=', topic);
   if (before !== undefined) {
     query = query.where(

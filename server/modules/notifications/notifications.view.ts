@@ -8,5 +8,6 @@ export function viewNotification(row: NotificationRow) {
     at: row.updated_at.toISOString(),
     isRead: row.read_at !== null,
     count: row.count,
+    ...(row.has_ended && { hasEnded: true }),
   };
 }

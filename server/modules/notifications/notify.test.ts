@@ -213,7 +213,14 @@ describe('a push message', async () => {
         payload: {
           path: '/product/house-1?from=alert',
           actions: [
-            { name: 'pause', title: 'Pause', path, call, done: '“Kacyiru” is paused.' },
+            {
+              name: 'pause',
+              title: 'Pause',
+              path,
+              call,
+              done: '“Kacyiru” is paused.',
+              gone: '“Kacyiru” is deleted. You get no more of its alerts.',
+            },
             { name: 'change', title: 'Change', path },
           ],
         },

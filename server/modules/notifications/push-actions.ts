@@ -8,11 +8,11 @@ import { wordings } from './wording/wordings.ts';
 /** The buttons of the push message of a notification: those of an alert pause its search, and lead to where it is changed. */
 export function pushActionsOf({ kind, data }: Notice, language: Language): PushAction[] {
   if (kind !== 'search-found') return [];
-  const { pause, paused, change } = wordings[language].alert;
+  const { pause, paused, change, ended } = wordings[language].alert;
   const path = ownSearchPath(data.searchId);
   const call = pauseSavedSearch.path.replace('{id}', data.searchId);
   return [
-    { name: 'pause', title: pause, path, call, done: paused(data.name) },
+    { name: 'pause', title: pause, path, call, done: paused(data.name), gone: ended(data.name) },
     { name: 'change', title: change, path },
   ];
 }

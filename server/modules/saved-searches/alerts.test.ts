@@ -114,6 +114,26 @@ describe('the owner of a saved search', () => {
   });
 });
 
+describe('an alert whose search has been deleted since', () => {
+  const hasEndedOf = async (person: SignedIn) =>
+    (await person.call(listNotifications)).notifications.map(({ hasEnded }) => hasEnded);
+
+  it('says that there is nothing left to pause, and only that one', async () => {
+    const { app, person, id } = await createWorld();
+    const other = await saveSearchAs(person, 'propertyType=Land&budget=100000');
+    await tellNews(app);
+    await addListing(app, { price: 90_000 });
+    await tellNews(app);
+    app.clock.advance(1_000);
+    await addListing(app, { price: 9_000, type: 'Land' });
+    await tellNews(app);
+    expect(await hasEndedOf(person)).toEqual([undefined, undefined]);
+    await person.call(contract.pauseSavedSearch, { params: { id: other } });
+    await person.call(contract.endSavedSearch, { params: { id } });
+    expect(await hasEndedOf(person)).toEqual([undefined, true]);
+  });
+});
+
 describe('a digest', () => {
   it('names ten properties, says how many more there are, and comes in the morning', async () => {
     const { app, person } = await createWorld({ rhythm: 'daily' });

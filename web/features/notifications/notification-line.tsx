@@ -27,9 +27,11 @@ import { methodField } from '#contract/plain-forms.ts';
 import { ownSearchPath } from '#contract/saved-searches/search-link-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { isMissing } from '#web/lib/is-missing.ts';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { useNotificationWords } from './notification-words.ts';
 import { markRead, refreshNotifications } from './notifications.queries.ts';
 
@@ -91,19 +93,32 @@ function useOpen(notification: Notification) {
   };
 }
 
-type AlertActsProps = { id: string; name: string; isCompact: boolean | undefined };
+type AlertActsProps = { id: string; name: string; hasEnded: boolean; isCompact: boolean | undefined };
 
 /** What one does with an alert besides looking at what it has found: pauses or deletes its search at once, or changes it. */
-function AlertActs({ id, name, isCompact }: AlertActsProps) {
+function AlertActs({ id, name, hasEnded, isCompact }: AlertActsProps) {
   const t = useTranslations('notifications.alert');
-  const [hasEnded, setHasEnded] = useState(false);
+  const queryClient = useQueryClient();
+  const [hasJustEnded, setHasJustEnded] = useState(false);
+  const onEnded = () => {
+    setHasJustEnded(true);
+    // Its other alerts offer nothing any more either.
+    void refreshNotifications(queryClient);
+  };
+  const onFailed = (error: Error) => {
+    if (!isMissing(error)) return;
+    showToast({ kind: 'info', text: t('ended', { name }) });
+    onEnded();
+  };
   const page = ownSearchPath(id);
   const ofAlert = <span className="sr-only">: {name}</span>;
   const look = classNames(
     'relative -mt-3 flex flex-wrap items-center gap-x-5 pb-1 pl-16 text-sm',
     isCompact ? 'sm:pl-17' : 'sm:pl-18',
   );
-  if (hasEnded) return <p className={classNames(look, 'min-h-11 text-ink-soft')}>{t('ended', { name })}</p>;
+  if (hasEnded || hasJustEnded) {
+    return <p className={classNames(look, 'min-h-11 text-ink-soft')}>{t('ended', { name })}</p>;
+  }
   return (
     <div className={look}>
       <CallForm
@@ -112,6 +127,7 @@ function AlertActs({ id, name, isCompact }: AlertActsProps) {
         here={page}
         done={t('paused', { name })}
         refreshes={['saved-searches']}
+        onFailed={onFailed}
         className=""
       >
         <button type="submit" className={actLook}>
@@ -130,7 +146,7 @@ function AlertActs({ id, name, isCompact }: AlertActsProps) {
         here="/saved"
         done={t('ended', { name })}
         refreshes={['saved-searches']}
-        onDone={() => setHasEnded(true)}
+        onDone={onEnded}
         className=""
       >
         <input type="hidden" name={methodField} value="DELETE" />
@@ -145,11 +161,13 @@ function AlertActs({ id, name, isCompact }: AlertActsProps) {
 
 /** One notification: what happened, when, the way to it, and what can be done about it. */
 export function NotificationLine(props: NotificationLineProps) {
-  const { kind, data } = props.notification;
+  const { kind, data, hasEnded } = props.notification;
   return (
     <>
       <NotificationLink {...props} />
-      {kind === 'search-found' && <AlertActs id={data.searchId} name={data.name} isCompact={props.isCompact} />}
+      {kind === 'search-found' && (
+        <AlertActs id={data.searchId} name={data.name} hasEnded={hasEnded === true} isCompact={props.isCompact} />
+      )}
     </>
   );
 }

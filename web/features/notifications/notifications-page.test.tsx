@@ -82,6 +82,41 @@ describe('an alert', () => {
     expect(sent.filter(({ call }) => call === endCall).map(({ path }) => path)).toEqual(['/api/me/saved-searches/s1']);
   });
 
+  it('says so where its search has been deleted elsewhere, and offers nothing any more', async () => {
+    const gone = { ...found, hasEnded: true } as Notification;
+    await showPage({ [listCall]: () => pageOf([gone]) });
+    expect(await screen.findByText(/^“Kacyiru” is deleted/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Delete it|^Pause/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Change it/ })).toBeNull();
+  });
+
+  it('that is deleted elsewhere while it is shown says so when it is to be paused, as do its others', async () => {
+    const other = { ...found, _id: 'o' } as Notification;
+    let hasEnded = false;
+    const { user } = await showPage({
+      [listCall]: () => pageOf([{ ...found, hasEnded }, { ...other, hasEnded }] as Notification[]),
+      [pauseCall]: () => {
+        hasEnded = true;
+        return refusal('NOT_FOUND', { status: 404 });
+      },
+    });
+    const [pause] = await screen.findAllByRole('button', { name: /^Pause this alert/ });
+    await user.click(pause as HTMLElement);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Delete it|^Pause/ })).toBeNull());
+    expect(screen.getAllByText(/^“Kacyiru” is deleted/).length).toBeGreaterThan(1);
+    expect(screen.queryByText(/Refused/)).toBeNull();
+  });
+
+  it('keeps its buttons where pausing fails for another reason', async () => {
+    const { user } = await showPage({
+      [listCall]: () => pageOf([found]),
+      [pauseCall]: refusal('STATE', { status: 409 }),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Pause this alert/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Refused: STATE');
+    expect(screen.getByRole('button', { name: /^Pause this alert/ })).toBeDefined();
+  });
+
   it('is the only notification that has such buttons', async () => {
     await showPage({ [listCall]: () => pageOf([aNotification('b')]) });
     await screen.findAllByText(/House b/);

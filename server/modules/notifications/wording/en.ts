@@ -307,7 +307,12 @@ export const en: Wording = {
   open: 'Open it',
   settings: 'Notification settings',
   unsubscribe: 'Stop these emails',
-  alert: { pause: 'Pause', change: 'Change', paused: (name) => `“${name}” is paused.` },
+  alert: {
+    pause: 'Pause',
+    change: 'Change',
+    paused: (name) => `“${name}” is paused.`,
+    ended: (name) => `“${name}” is deleted. You get no more of its alerts.`,
+  },
   digest: {
     subject: (count) => (count === 1 ? 'You have an unread message' : `You have ${count} unread messages`),
     text: (siteName) => `You have unread messages on ${siteName}:`,

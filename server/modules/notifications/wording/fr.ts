@@ -322,7 +322,12 @@ export const fr: Wording = {
   open: 'Ouvrir',
   settings: 'Paramètres des notifications',
   unsubscribe: 'Ne plus recevoir ce genre d’e-mail',
-  alert: { pause: 'Mettre en pause', change: 'Modifier', paused: (name) => `« ${name} » est en pause.` },
+  alert: {
+    pause: 'Mettre en pause',
+    change: 'Modifier',
+    paused: (name) => `« ${name} » est en pause.`,
+    ended: (name) => `« ${name} » est supprimée. Vous n’en recevez plus rien.`,
+  },
   digest: {
     subject: (count) => (count === 1 ? 'Vous avez un message non lu' : `Vous avez ${count} messages non lus`),
     text: (siteName) => `On vous a écrit sur ${siteName} et on attend votre réponse :`,

@@ -325,6 +325,7 @@ export const rw: Wording = {
     pause: 'Hagarika by’agateganyo',
     change: 'Hindura',
     paused: (name) => `“${name}” yahagaritswe by’agateganyo.`,
+    ended: (name) => `“${name}” yasibwe. Nta cyo uzongera kumenyeshwa.`,
   },
   digest: {
     subject: (count) => (count === 1 ? 'Ufite ubutumwa butarasomwa' : `Ufite ubutumwa ${count} butarasomwa`),
