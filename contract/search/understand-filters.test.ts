@@ -26,6 +26,12 @@ describe('what words mean', () => {
     ['100,000,000 millions', { location: '100,000,000 millions' }],
     ['bedrooms two with a million', { beds: 2, priceMax: 1_000_000 }],
     ['under 150 people', { location: 'under 150 people' }],
+    ['80m from owner', { priceMax: 80_000_000, currency: 'RWF', location: 'from owner' }],
+    ['80m direct from owner', { priceMax: 80_000_000, currency: 'RWF', location: 'direct from owner' }],
+    ['80m from the owner of the farm', { priceMax: 80_000_000, currency: 'RWF', location: 'farm, from the owner' }],
+    ['80m du propriétaire', { priceMax: 80_000_000, currency: 'RWF', location: 'du propriétaire' }],
+    ['80m uvuye kuri nyirayo', { priceMax: 80_000_000, currency: 'RWF', location: 'uvuye kuri nyirayo' }],
+    ['100 metres from owner', { location: '100 metres from owner' }],
   ])('%j', (location, meant) => {
     expect(understandFilters({ location })).toEqual(meant);
   });
@@ -76,9 +82,11 @@ test('a distance to a place stays one when it is read again', () => {
 });
 
 /** Pieces of sentences in any order, so that what stands beside each other was not foreseen. */
-const words = fc
-  .array(fc.constantFrom(...labelledSentences.flatMap(({ sentence }) => sentence.split(' '))), { maxLength: 9 })
-  .map((list) => list.join(' '));
+const word = fc.oneof(
+  { weight: 9, arbitrary: fc.constantFrom(...labelledSentences.flatMap(({ sentence }) => sentence.split(' '))) },
+  { weight: 1, arbitrary: fc.constantFrom('80m', 'from', 'from owner', 'uvuye kuri nyirayo', 'du', 'propriétaire') },
+);
+const words = fc.array(word, { maxLength: 9 }).map((list) => list.join(' '));
 
 test('what was understood once says the same again, whatever was typed', () => {
   const typed = fc.oneof(words, fc.string({ unit: 'grapheme', maxLength: 60 }));

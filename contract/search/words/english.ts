@@ -177,6 +177,11 @@ export const english: Vocabulary = [
     build a house, build on, investment, neighborhood, neighbourhood`,
   ],
   [
+    { kind: 'wish', isPerson: true },
+    `owner, owners, direct owner, direct from owner, direct from the owner, directly from owner, directly from the owner, landlord, landlords, landlady,
+    agent, agents, real estate agent, seller, sellers, broker, brokers`,
+  ],
+  [
     { kind: 'filler' },
     `an, the, in, at, on, of, with, for, i, we, me, my, am, is, it, are, want, wants, need, needs, looking, look, find, search, searching, seeking,
     interested, would, like, please, some, any, that, which, has, have, having, there, you, do, your, us, our, show, get, hello, hi, located,

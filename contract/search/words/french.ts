@@ -185,6 +185,10 @@ export const french: Vocabulary = [
     equipe, independante, independant`,
   ],
   [
+    { kind: 'wish', isPerson: true },
+    'proprietaire, proprietaires, direct proprietaire, directement du proprietaire, bailleur, bailleurs, particulier, particuliers, agent immobilier',
+  ],
+  [
     { kind: 'filler' },
     `le, la, les, l, dans, avec, pour, en, au, aux, j, je, ai, on, nous, il, elle, qui, que, cherche, recherche, cherchons, chercher, besoin, veux, voudrais,
     voulons, souhaite, svp, s, bonjour, bonsoir, situe, situee, a kigali ville, prix, au prix de, cout, coute, bien, biens, propriete, immeuble, mais, ma, mon, famille,

@@ -4,7 +4,7 @@ import { Cursor, type Item, type ItemKind } from './items.ts';
 import type { Meaning } from './meaning.ts';
 import { joinMeant, type Meant } from './meant.ts';
 import type { PlaceMeaning } from './places.ts';
-import { readAbout, readCounted, readDenial, readDistance, readNearness } from './wish-rules.ts';
+import { readAbout, readCounted, readDenial, readDistance, readNearness, readOfWhom } from './wish-rules.ts';
 
 /** A place of a sentence, by the item that names it. */
 export type PlaceMention = PlaceMeaning & { item: Item };
@@ -27,6 +27,7 @@ const rules: readonly Rule[] = [
   readDenial,
   readDistance,
   readNearness,
+  readOfWhom,
   readAbout,
   readRooms,
   readSides,

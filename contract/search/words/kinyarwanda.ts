@@ -178,6 +178,10 @@ export const kinyarwanda: Vocabulary = [
     neza, isuku, ifite isuku, imodoka, abanyeshuri, umuryango`,
   ],
   [
+    { kind: 'wish', isPerson: true },
+    'nyirayo, nyirabyo, nyirubwite, nyir inzu, nyirinzu, umukomisiyoneri, abakomisiyoneri',
+  ],
+  [
     { kind: 'filler' },
     `i, mu, muri, ku, kuri, yo, cyo, bwo, ryo, zo, byo, rwo, ho, ya, wa, cya, bya, rya, za, ba, bwa, rwa, ka, ha, y, cy, by, bw, ry, z, w, rw, k, nshaka, ndashaka,
     turashaka, dushaka, ushaka, nkeneye, dukeneye, ndi gushaka, gushaka, mfite, aho, ahantu, igiciro, ese, mwaba, mufite, muraho, mwaramutse, mwiriwe, mumfashe,

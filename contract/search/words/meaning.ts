@@ -37,8 +37,8 @@ export type Meaning =
   | { kind: 'not' }
   /** What one may be near to, or not; by itself a word to look for. */
   | { kind: 'landmark' }
-  /** People ask for it, and no filter knows it. */
-  | { kind: 'wish' }
+  /** People ask for it, and no filter knows it. Of whom one has it is no place. */
+  | { kind: 'wish'; isPerson?: true }
   /** Says nothing of a property; one that links stands between two numbers: "30 à 45". */
   | { kind: 'filler'; isLink?: true; isFrom?: true };
 

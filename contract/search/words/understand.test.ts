@@ -56,6 +56,13 @@ describe('what looks like a price and is none', () => {
     ['villa 80m de 4 chambres', 80_000_000],
     ['house under 80m far from the road', 80_000_000],
     ['maison 80m de francs', 80_000_000],
+    ['house 80m from owner', 80_000_000],
+    ['house 80m direct from owner', 80_000_000],
+    ['house 80m from the landlord', 80_000_000],
+    ['villa 80m away from the agent', 80_000_000],
+    ['house under 80m from seller', 80_000_000],
+    ['maison 80m du propriétaire', 80_000_000],
+    ['inzu 80m uvuye kuri nyirayo', 80_000_000],
   ])('no distance: %j', (sentence, priceMax) => {
     expect(understand(sentence).meant).toMatchObject({ priceMax, currency: 'RWF' });
   });

@@ -107,6 +107,13 @@ function takeFrom(cursor: Cursor) {
   return isFrom ? cursor.take('far', 'bound', 'filler', 'to') : undefined;
 }
 
+/** "from the owner", "du propriétaire": of whom one has it, no filter knows. */
+export const readOfWhom: Rule = (cursor) => {
+  if (takeFrom(cursor) === undefined) return undefined;
+  cursor.skip();
+  return cursor.take('wish')?.isPerson && 'wish';
+};
+
 /**
  * "100 m from the road", "à 200 m du goudron": a length, no millions. As with "near", a place and tarmac are read by
  * themselves.
@@ -125,6 +132,8 @@ export const readDistance: Rule = (cursor) => {
     if (isOther || readDescribed(cursor)) return 'wish';
   }
   cursor.at = before;
+  // "80m from the owner": what it costs, and of whom.
+  if (next?.kind === 'wish' && next.isPerson) return undefined;
   // A distance whose place was read by itself ends here, and stays one when it is read again.
   return next === undefined || isKnownPlace(next) || from.kind === 'far' ? 'wish' : undefined;
 };
