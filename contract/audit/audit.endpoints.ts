@@ -18,8 +18,9 @@ export const listAuditEvents = endpoint({
         at: z.iso.datetime(),
         actor: personSchema.optional(),
         action: z.enum(auditActions),
-        /** What it was done to, in words that stay true when the thing is gone. */
+        /** What it was done to, in words that stay true when the thing is gone; its id where no name of it is known. */
         subject: z.string(),
+        subjectId: z.string(),
         reason: z.string().optional(),
       }),
     ),

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts';
 import { createApiKey, listApiKeys, revokeApiKey } from '#contract/api-keys/api-keys.endpoints.ts';
 import { apiKeyCallsPerMinute, apiScopes, mostApiKeys, siteScopes } from '#contract/api-keys/api-keys.vocabulary.ts';
 import { createSiteApiKey, listAllApiKeys, revokeAnyApiKey } from '#contract/api-keys/site-api-keys.endpoints.ts';
+import { listAuditEvents } from '#contract/audit/audit.endpoints.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { parameterNames } from '#server/testing/every-endpoint.ts';
 import {
@@ -227,8 +228,9 @@ describe('keys of the site', async () => {
     expect(keys.some(({ owner }) => owner === undefined)).toBe(true);
     await admin.call(revokeAnyApiKey, { params: { id: key._id } });
     expect((await seller.call(listApiKeys)).keys).toEqual([]);
-    const events = await app.db.selectFrom('audit_events').select(['action', 'reason']).execute();
-    expect(events).toContainEqual({ action: 'api_key.revoked', reason: key.name });
+    const { events } = await admin.call(listAuditEvents, { query: { action: 'api_key.revoked' } });
+    const named = { subject: key.name, subjectId: key._id, reason: key.name };
+    expect(events).toContainEqual(expect.objectContaining(named));
     const { subject, recipient, text_body } = await app.db
       .selectFrom('mails')
       .select(['subject', 'recipient', 'text_body'])

@@ -70,6 +70,7 @@ describe('the rules of the commission', async () => {
     expect(set[0]).toMatchObject({ setBy: 'Fin' });
     const { events } = await finance.call(listAuditEvents, { query: { action: 'commission.rule_set' } });
     expect(events.map(({ reason }) => reason)).toContain('sale RWF 2026-03-11: 2,5 % + 5000');
+    expect(events.map(({ subject }) => subject)).toContain('sale RWF 2026-03-11');
   });
 
   it.each([

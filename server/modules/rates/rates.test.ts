@@ -45,6 +45,7 @@ describe('the rate of the day', async () => {
     expect(earlier.map(({ day }) => day)).toEqual(['2026-03-01']);
     const { events } = await finance.call(listAuditEvents, { query: { action: 'rate.set' } });
     expect(events.map(({ reason }) => reason)).toContain('2026-03-10: 1450.25');
+    expect(events.map(({ subject }) => subject)).toContain('2026-03-10');
   });
 
   it.each([

@@ -77,4 +77,5 @@ it('a settlement on the wrong line is undone by a second person, in the books to
   ]);
   const { events } = await one.call(listAuditEvents, { query: { action: 'payment.settlement_undone' } });
   expect(events.map((event) => event.reason)).toEqual([reason, reason]);
+  expect(events.map(({ subject }) => subject).toSorted()).toEqual(['FT-1', 'FT-2']);
 });

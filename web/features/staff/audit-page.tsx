@@ -23,7 +23,19 @@ function actionKey<Action extends AuditAction>(action: Action): ActionKey<Action
   return action.replace('.', '_') as ActionKey<Action>;
 }
 
-function EventRow({ event: { at, actor, action, subject, reason } }: { event: Event }) {
+/** What it was done to: its name where that is known, and its id, which one tap selects. */
+function Subject({ subject, subjectId }: Pick<Event, 'subject' | 'subjectId'>) {
+  const t = useTranslations('staff.audit');
+  return (
+    <>
+      {subject !== subjectId && <span className="block">{subject}</span>}
+      <span className="sr-only">{t('id')} </span>
+      <code className="block text-xs break-all text-ink-soft select-all">{subjectId}</code>
+    </>
+  );
+}
+
+function EventRow({ event: { at, actor, action, subject, subjectId, reason } }: { event: Event }) {
   const t = useTranslations('staff');
   return (
     <Row columns={columns}>
@@ -35,9 +47,9 @@ function EventRow({ event: { at, actor, action, subject, reason } }: { event: Ev
         {t(`actions.${actionKey(action)}`)}
       </Cell>
       <Cell head={t('columns.subject')} className="break-words">
-        {subject}
+        <Subject subject={subject} subjectId={subjectId} />
       </Cell>
-      {reason ? (
+      {reason && reason !== subject ? (
         <Cell head={t('columns.reason')} className="text-sm break-words whitespace-pre-line">
           {reason}
         </Cell>

@@ -286,7 +286,7 @@ test('a property is taken down or shown again by its state', async () => {
 });
 
 test('the audit log names who did what, and is narrowed to one kind from its first page', async () => {
-  const event = { _id: '1', at, action: 'listing.taken_down' as const, subject: 'House' };
+  const event = { _id: '1', at, action: 'listing.taken_down' as const, subject: 'House', subjectId: 'p-1' };
   const { user, address } = await showList(
     <AuditPage address={{ cursor: 'abc', search: 'x', action: 'all' }} />,
     {
@@ -294,6 +294,8 @@ test('the audit log names who did what, and is narrowed to one kind from its fir
         events: [
           { ...event, reason: 'Fraud.' },
           { ...event, _id: '2', actor: account },
+          { ...event, _id: '3', subject: 'p-2', subjectId: 'p-2' },
+          { ...event, _id: '4', action: 'api_key.made', subject: 'Feed', subjectId: 'k-1', reason: 'Feed' },
         ],
       },
     },
@@ -301,7 +303,10 @@ test('the audit log names who did what, and is narrowed to one kind from its fir
   );
   const rows = await screen.findAllByText('House');
   expect(rows).toHaveLength(2);
-  expect([screen.getByText('Command line'), screen.getByText('Bosco')]).toHaveLength(2);
+  const timesOf = (...texts: string[]) => texts.map((text) => screen.getAllByText(text).length);
+  expect(timesOf('Command line', 'Bosco')).toEqual([3, 1]);
+  // The id stands beside a name, and alone where none is known; a name that was recorded is no reason besides.
+  expect(timesOf('p-1', 'p-2', 'k-1', 'Feed')).toEqual([2, 1, 1, 1]);
   await user.selectOptions(screen.getByRole('combobox'), 'Took a property down');
   await waitFor(() => expect(address()).toBe('/staff/audit?search=x&action=listing.taken_down'));
 });
