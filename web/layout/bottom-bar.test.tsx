@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import en from '#web/i18n/messages/seller/en.json' with { type: 'json' };
+import fr from '#web/i18n/messages/seller/fr.json' with { type: 'json' };
+import rw from '#web/i18n/messages/seller/rw.json' with { type: 'json' };
 import { show } from '#web/testing/render.tsx';
 import { sampleUser } from '#web/testing/sample-user.ts';
 import { BottomBar, SellerBottomBar } from './bottom-bar.tsx';
@@ -28,6 +31,16 @@ test('who is signed in finds their own page, and a seller the messages of the pa
   ]);
   // Shared lists stand beside what is saved.
   expect(current()).toBe('Saved');
+});
+
+test.each([
+  ['en', en],
+  ['fr', fr],
+  ['rw', rw],
+] as const)('in %s phones name products and orders as the sidebar does', async (language, { seller: { nav } }) => {
+  await show(<SellerBottomBar pathname="/orders" />, { language });
+  expect(links()).toContainEqual([nav.products, '/all-products']);
+  expect(links()).toContainEqual([nav.orders, '/orders']);
 });
 
 test('no entry is the present page where none leads to it', async () => {

@@ -21,7 +21,7 @@ import { SignInLink } from './sign-in-link.tsx';
 
 type Entry = {
   to: PageAddress;
-  text: 'search' | 'saved' | 'auctions' | 'messages' | 'me' | 'dashboard' | 'listings' | 'deals';
+  text: 'search' | 'saved' | 'auctions' | 'messages' | 'me' | 'dashboard' | 'products' | 'orders';
   icon: LucideIcon;
 };
 
@@ -43,9 +43,9 @@ function entriesFor(user: User | null): Entry[] {
 
 const sellerEntries: readonly Entry[] = [
   { to: '/dashboard', text: 'dashboard', icon: LayoutDashboard },
-  { to: '/all-products', text: 'listings', icon: Building2 },
+  { to: '/all-products', text: 'products', icon: Building2 },
   { to: '/messages', text: 'messages', icon: MessageCircle },
-  { to: '/orders', text: 'deals', icon: Handshake },
+  { to: '/orders', text: 'orders', icon: Handshake },
   { to: '/seller/profile', text: 'me', icon: CircleUserRound },
 ];
 

@@ -44,7 +44,7 @@ test('each day with something has a bar, as high as its number on a scale of the
     [expect.closeTo(second, 1), 100],
     [expect.closeTo(third, 1), expect.closeTo(33.33, 1)],
   ]);
-  expect(barsOf('Deals')).toEqual([[expect.closeTo(second, 1), 100]]);
+  expect(barsOf('Orders')).toEqual([[expect.closeTo(second, 1), 100]]);
 });
 
 test('a series without anything says so in place of an empty chart', async () => {
@@ -294,7 +294,7 @@ test('a customer shows what there was and where it is, and can be reached as far
   const counts = first?.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
   expect(counts).toEqual([
     ['1 conversation', '/messages'],
-    ['2 deals', '/orders'],
+    ['2 orders', '/orders'],
   ]);
   expect(first?.getByText('Reachable by chat')).toBeDefined();
   expect(second?.getByRole('link', { name: /eric@mail/ }).getAttribute('href')).toBe('mailto:eric@mail.example');
