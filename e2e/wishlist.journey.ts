@@ -181,6 +181,9 @@ test('saved listings are put in order, the gone ones hidden, and each has a note
   await page.reload();
   await untilAlive(page);
   await expect(cardOf(page, first)).toContainText('Ask about the well');
+  // Nor its place.
+  await openPage(page, '/wishlist');
+  expect(await shownSlugs(page)).toEqual([second.slug, sold.slug, first.slug]);
 });
 
 test('a loading wishlist shows six skeletons; a failed one shows an error and is retried by a reload', async ({

@@ -25,7 +25,11 @@ export const addToWishlist = endpoint({
   path: '/api/product/wishlist/add-to-wishlist',
   summary: 'Saves a listing; saving it twice is saving it once',
   access: 'user',
-  body: z.strictObject({ productId: idSchema }),
+  body: z.strictObject({
+    productId: idSchema,
+    /** Of its removal, which this undoes: it stands where it stood. One that is not of that counts as none. */
+    undo: z.string().max(200).optional(),
+  }),
   response: z.object({ message: z.string() }),
   errors: ['NOT_FOUND', 'STATE'],
 });
@@ -36,7 +40,11 @@ export const removeFromWishlist = endpoint({
   summary: 'Removes a saved listing; removing what is not saved is no error',
   access: 'user',
   params: z.object({ productId: idSchema }),
-  response: z.object({ message: z.string() }),
+  response: z.object({
+    message: z.string(),
+    /** Saves it again where it stood in the list, with the call that saves it; none where it was not saved. */
+    undo: z.string().optional(),
+  }),
 });
 
 export const setWishlistNote = endpoint({

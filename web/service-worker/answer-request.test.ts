@@ -85,12 +85,12 @@ it('calls of the API are left alone, and so is what is not ours', () => {
 it('a heart without a network is kept in the outbox, and the page is told', async () => {
   await keep('/');
   isOnline = false;
-  const body = JSON.stringify({ productId });
+  const body = JSON.stringify({ productId, undo: 'token' });
   const added = await ask('/api/product/wishlist/add-to-wishlist', { method: 'POST', body });
   const removed = await ask(`/api/product/wishlist/remove/${productId}`, { method: 'DELETE' });
   expect([added?.ok, removed?.ok]).toEqual([true, true]);
   expect(await readOutbox(me)).toMatchObject([
-    { kind: 'heart', productId, isSaved: true },
+    { kind: 'heart', productId, isSaved: true, undo: 'token' },
     { kind: 'heart', productId, isSaved: false },
   ]);
   expect(told).toEqual([{ kind: 'heart-waits' }, { kind: 'heart-waits' }]);

@@ -45,9 +45,12 @@ async function keepHeart(request: Request): Promise<Response | undefined> {
   if (owner === undefined) return undefined;
   const { pathname } = new URL(request.url);
   const isSaved = pathname === addPath;
-  const productId: string = isSaved ? (await request.json()).productId : pathname.slice(removePath.length);
+  const heart: { productId: string; undo?: string } = isSaved
+    ? await request.json()
+    : { productId: pathname.slice(removePath.length) };
+  const { productId, undo } = heart;
   const createdAt = new Date().toISOString();
-  await putInOutbox(owner, { id: randomId(), createdAt, kind: 'heart', productId, isSaved });
+  await putInOutbox(owner, { id: randomId(), createdAt, kind: 'heart', productId, isSaved, undo });
   const { sync } = scope.registration as { sync?: { register(name: string): Promise<void> } };
   await sync?.register(syncName).catch(() => undefined);
   for (const window of await openWindows()) window.postMessage({ kind: 'heart-waits' });

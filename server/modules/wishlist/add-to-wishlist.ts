@@ -4,6 +4,7 @@ import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
+import { readUndoToken } from './undo-token.ts';
 import { countWishlistItems, findSavedListing, insertWishlistItem, lockWishlist } from './wishlist.queries.ts';
 
 const maxItems = 500;
@@ -20,9 +21,17 @@ async function notifySeller(transaction: Db, platform: Platform, userId: string,
   });
 }
 
-/** Saves a listing for a person. A listing that is not public is refused like one that does not exist. */
-export async function addToWishlist(platform: Platform, userId: string, listingId: string): Promise<void> {
-  const { db, clock } = platform;
+/**
+ * Saves a listing for a person; with the token of its removal it stands where it stood. A listing that is not public is
+ * refused like one that does not exist.
+ */
+export async function addToWishlist(
+  platform: Platform,
+  userId: string,
+  { listingId, undo }: { listingId: string; undo: string | undefined },
+): Promise<void> {
+  const { db, clock, config } = platform;
+  const former = undo === undefined ? undefined : readUndoToken(config.sessionSecret, { userId, listingId }, undo);
   await db.transaction().execute(async (transaction) => {
     if (!(await isListingPublic(transaction, listingId))) throw new ApiError('NOT_FOUND');
     await lockWishlist(transaction, userId);
@@ -31,10 +40,10 @@ export async function addToWishlist(platform: Platform, userId: string, listingI
     }
     const now = clock.now();
     const isNew = await insertWishlistItem(transaction, {
-      id: createId(now),
+      id: former?.id ?? createId(now),
       user_id: userId,
       listing_id: listingId,
-      created_at: now,
+      created_at: former?.createdAt ?? now,
     });
     if (isNew) await notifySeller(transaction, platform, userId, listingId);
   });

@@ -53,8 +53,18 @@ export async function findWhoSaved(db: Db, listingId: string): Promise<string[]>
   return rows.map((row) => row.user_id);
 }
 
-export async function deleteWishlistItem(db: Db, userId: string, listingId: string): Promise<void> {
-  await db.deleteFrom('wishlist_items').where('user_id', '=', userId).where('listing_id', '=', listingId).execute();
+/** Answers what was there, if anything was. */
+export async function deleteWishlistItem(
+  db: Db,
+  userId: string,
+  listingId: string,
+): Promise<{ id: string; created_at: Date } | undefined> {
+  return db
+    .deleteFrom('wishlist_items')
+    .where('user_id', '=', userId)
+    .where('listing_id', '=', listingId)
+    .returning(['id', 'created_at'])
+    .executeTakeFirst();
 }
 
 /** Changes the note of an item; answers false where there is no such item. */

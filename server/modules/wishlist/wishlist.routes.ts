@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   addToWishlist as addEndpoint,
   listWishlist,
-  removeFromWishlist,
+  removeFromWishlist as removeEndpoint,
   setWishlistNote,
 } from '#contract/wishlist/wishlist.endpoints.ts';
 import { findPublicCards } from '#server/modules/listings/index.ts';
@@ -10,8 +10,9 @@ import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { addToWishlist } from './add-to-wishlist.ts';
+import { removeFromWishlist } from './remove-from-wishlist.ts';
 import { setNote } from './set-note.ts';
-import { deleteWishlistItem, findWishlistItems } from './wishlist.queries.ts';
+import { findWishlistItems } from './wishlist.queries.ts';
 
 export function addWishlistRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
@@ -30,14 +31,14 @@ export function addWishlistRoutes(app: FastifyInstance, platform: Platform): voi
     return { wishlistItems };
   });
 
-  bindEndpoint(app, addEndpoint, async ({ viewer, body: { productId } }) => {
-    await addToWishlist(platform, signedIn(viewer).userId, productId);
+  bindEndpoint(app, addEndpoint, async ({ viewer, body: { productId, undo } }) => {
+    await addToWishlist(platform, signedIn(viewer).userId, { listingId: productId, undo });
     return { message: 'Item added to wishlist' };
   });
 
-  bindEndpoint(app, removeFromWishlist, async ({ viewer, params: { productId } }) => {
-    await deleteWishlistItem(db, signedIn(viewer).userId, productId);
-    return { message: 'Item removed from wishlist' };
+  bindEndpoint(app, removeEndpoint, async ({ viewer, params: { productId } }) => {
+    const undo = await removeFromWishlist(platform, signedIn(viewer).userId, productId);
+    return { message: 'Item removed from wishlist', undo };
   });
 
   bindEndpoint(app, setWishlistNote, async ({ viewer, params: { productId }, body: { note } }) => {

@@ -56,11 +56,10 @@ describe('a wishlist', async () => {
   });
 
   it('forgets what is removed, and removing it again is no error', async () => {
-    for (let time = 1; time <= 2; time += 1) {
-      expect(await user.call(removeFromWishlist, { params: { productId: house.id } })).toEqual({
-        message: 'Item removed from wishlist',
-      });
-    }
+    const message = 'Item removed from wishlist';
+    const remove = () => user.call(removeFromWishlist, { params: { productId: house.id } });
+    expect(await remove()).toEqual({ message, undo: expect.any(String) });
+    expect(await remove()).toEqual({ message });
     const { wishlistItems } = await user.call(listWishlist);
     expect(wishlistItems.map(({ product }) => product._id)).toEqual([plot.id]);
   });
@@ -68,6 +67,48 @@ describe('a wishlist', async () => {
   it('is not changed when another user removes the same listing', async () => {
     await other.call(removeFromWishlist, { params: { productId: plot.id } });
     expect((await user.call(listWishlist)).wishlistItems).toHaveLength(1);
+  });
+});
+
+describe('a listing that was removed by mistake', async () => {
+  const app = await createTestApp();
+  const user = await signUpAs(app, grace);
+  const other = await signUpAs(app, jean);
+  const [house, flat, plot] = [await addListing(app), await addListing(app), await addListing(app)];
+  for (const person of [user, other]) {
+    for (const { id: productId } of [plot, flat, house]) {
+      app.clock.advance(1_000);
+      await person.call(addToWishlist, { body: { productId } });
+    }
+  }
+  const params = { productId: flat.id };
+  const idsOf = async (person: SignedIn) =>
+    (await person.call(listWishlist)).wishlistItems.map(({ product }) => product._id);
+  const order = [house.id, flat.id, plot.id];
+
+  it('comes back to its place, as what it was', async () => {
+    const before = await itemsIn(app);
+    const { undo } = await user.call(removeFromWishlist, { params });
+    app.clock.advance(60_000);
+    await user.call(addToWishlist, { body: { productId: flat.id, undo } });
+    expect(await idsOf(user)).toEqual(order);
+    expect(new Set(await itemsIn(app))).toEqual(new Set(before));
+    // Used once more it changes nothing.
+    await user.call(addToWishlist, { body: { productId: flat.id, undo } });
+    expect(await idsOf(user)).toEqual(order);
+  });
+
+  it('is the last saved where the token is none of its removal', async () => {
+    const { undo: ofAnother } = await other.call(removeFromWishlist, { params });
+    const { undo: own } = await user.call(removeFromWishlist, { params });
+    for (const undo of [ofAnother, `${own}x`, own?.replace(/\.\d+\./, '.0.'), 'x']) {
+      app.clock.advance(1_000);
+      await user.call(addToWishlist, { body: { productId: flat.id, undo } });
+      expect(await idsOf(user)).toEqual([flat.id, house.id, plot.id]);
+      await user.call(removeFromWishlist, { params });
+    }
+    await user.call(addToWishlist, { body: { productId: flat.id, undo: own } });
+    expect(await idsOf(user)).toEqual(order);
   });
 });
 

@@ -155,17 +155,34 @@ describe('the wishlist of a visitor', () => {
   it('brings back what was taken out by mistake', async () => {
     answerApi({
       'GET /api/product/cards': ({ path }) =>
-        Response.json({ products: [first, second].filter((id) => path.includes(id)).map(card) }),
+        Response.json({ products: [third, second, first].filter((id) => path.includes(id)).map(card) }),
     });
-    for (const id of [first, second]) saveOnDevice(id);
+    for (const id of [first, second, third]) saveOnDevice(id);
     const { user } = await show(page, { areas });
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
-    act(() => removeFromDevice([first]));
-    expect(await screen.findByText(`“House ${first}” is no longer in your wishlist.`)).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
+    act(() => removeFromDevice([second]));
+    expect(await screen.findByText(`“House ${second}” is no longer in your wishlist.`)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(deviceSaves()).toEqual([first, second]);
-    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+    expect(deviceSaves()).toEqual([third, second, first]);
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(3));
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('brings back the oldest in a full list too, where its place was taken meanwhile', async () => {
+    const all = Array.from({ length: 101 }, (_, at) => idOf(at + 1));
+    answerApi({
+      'GET /api/product/cards': ({ path }) =>
+        Response.json({ products: all.filter((id) => path.includes(id)).map(card) }),
+    });
+    for (const id of all.slice(0, 100)) saveOnDevice(id);
+    const { user } = await show(page, { areas });
+    await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(100));
+    act(() => removeFromDevice([first]));
+    await screen.findByRole('button', { name: 'Undo' });
+    act(() => saveOnDevice(idOf(101)));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(deviceSaves()).toHaveLength(100);
+    expect(deviceSaves().slice(-2)).toEqual([third, first]);
   });
 
   it('says so when it cannot be loaded, and keeps what is saved', async () => {

@@ -3,7 +3,7 @@ import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
 
 const storageKey = 'urugo-saved';
 /** As many as one call answers; the oldest give way. */
-const mostKept = 100;
+export const mostKept = 100;
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 const none: readonly string[] = [];
@@ -47,7 +47,7 @@ export function watchDeviceSaves(watcher: () => void): () => void {
 }
 
 /** Changes what is kept, as another tab may have left it. */
-function changeDeviceSaves(change: (ids: readonly string[]) => readonly string[]): void {
+export function changeDeviceSaves(change: (ids: readonly string[]) => readonly string[]): void {
   known = change(readSaves()).slice(0, mostKept);
   if (known.length === 0) forgetStored(storageKey);
   else keepStored(storageKey, known);

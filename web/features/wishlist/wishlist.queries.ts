@@ -31,10 +31,13 @@ export const deviceWishlistQuery = (asked: readonly string[]) =>
     },
   });
 
-/** The call that saves a listing, or removes it from what is saved. */
-export async function setSaved(productId: string, isSaved: boolean): Promise<void> {
-  if (isSaved) await callApi('POST /api/product/wishlist/add-to-wishlist', { body: { productId } });
-  else await callApi('DELETE /api/product/wishlist/remove/{productId}', { params: { productId } });
+/** The call that saves a listing, or removes it from what is saved: then it answers what undoes that. */
+export async function setSaved(productId: string, isSaved: boolean): Promise<string | undefined> {
+  if (!isSaved) {
+    return (await callApi('DELETE /api/product/wishlist/remove/{productId}', { params: { productId } })).data.undo;
+  }
+  await callApi('POST /api/product/wishlist/add-to-wishlist', { body: { productId } });
+  return undefined;
 }
 
 /** Shows a listing as saved or not, everywhere at once. */

@@ -16,7 +16,10 @@ const listCall = 'GET /api/product/wishlist/all';
 const addCall = 'POST /api/product/wishlist/add-to-wishlist';
 const removeCall = 'DELETE /api/product/wishlist/remove/{productId}';
 
-/** A wishlist on the server; what is saved and removed changes it unless the call is answered otherwise. */
+/**
+ * A wishlist on the server; what is saved and removed changes it unless the call is answered otherwise. The place of a
+ * listing is that of its letter.
+ */
 function keepWishlist(saved: string[], answers: Answers = {}) {
   const state = { saved };
   const items = () =>
@@ -24,13 +27,14 @@ function keepWishlist(saved: string[], answers: Answers = {}) {
   const all: Answers = {
     [listCall]: () => Response.json({ wishlistItems: items() }),
     [addCall]: ({ body }) => {
-      const { productId } = body as { productId: string };
+      const { productId, undo } = body as { productId: string; undo?: string };
       if (!state.saved.includes(productId)) state.saved = [productId, ...state.saved];
+      if (undo === `undo ${productId}`) state.saved = state.saved.toSorted();
       return Response.json({ message: '' });
     },
     [removeCall]: ({ path }) => {
       state.saved = state.saved.filter((id) => !path.endsWith(`/${id}`));
-      return Response.json({ message: '' });
+      return Response.json({ message: '', undo: `undo ${path.split('/').at(-1)}` });
     },
     ...answers,
   };
@@ -262,7 +266,7 @@ describe('the wishlist', () => {
   };
   const isGone = (title: string) => expect(screen.getByText(`“${title}” is no longer in your wishlist.`)).toBeDefined();
 
-  it('brings back what was removed by mistake, with its note, one after the other', async () => {
+  it('brings back what was removed by mistake to its place, with its note, one after the other', async () => {
     const { state, note, changes } = keepWithNote(({ body }) => {
       note.text = (body as { note: string }).note;
       return Response.json({ message: '' });
@@ -278,7 +282,9 @@ describe('the wishlist', () => {
     expect([state.saved, note.text]).toEqual([['a', 'c'], undefined]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
-    expect([state.saved, note.text]).toEqual([['b', 'a', 'c'], 'Ask about the well']);
+    expect([state.saved, note.text]).toEqual([['a', 'b', 'c'], 'Ask about the well']);
+    const shown = screen.getAllByRole('button', { pressed: true }).map((button) => button.getAttribute('aria-label'));
+    expect(shown.map((label) => label?.at(-1))).toEqual(['a', 'b', 'c']);
     expect(changes()).toEqual([removeCall, removeCall, addCall, addCall, noteCall]);
     expect([isPressed('House b'), document.activeElement?.tagName]).toEqual([true, 'SECTION']);
   });

@@ -44,12 +44,12 @@ const waiting = async () => (await readOutbox(me)).map(({ id }) => id);
 it('is sent in the order it was written, once, each message by its own id', async () => {
   await putInOutbox(me, heart('c', 3, false));
   await putInOutbox(me, message('b', 2));
-  await putInOutbox(me, heart('a', 1, true));
+  await putInOutbox(me, { ...heart('a', 1, true), undo: 'token' });
   await sendOutbox(me);
   await sendOutbox(me);
   const attachments = ['/api/chat/attachment/a.png'];
   expect(sent).toEqual([
-    { call: 'POST /api/product/wishlist/add-to-wishlist', body: { productId } },
+    { call: 'POST /api/product/wishlist/add-to-wishlist', body: { productId, undo: 'token' } },
     { call: 'POST /api/chat/message', body: { conversationId, text: 'Text of b', attachments, clientMessageId: 'b' } },
     { call: `DELETE /api/product/wishlist/remove/${productId}` },
   ]);

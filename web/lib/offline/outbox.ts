@@ -6,7 +6,8 @@ import { canKeep, keptOwners, openKept, visitor } from './kept-for.ts';
 export type Refusal = { status: number; code: string; message: string };
 
 type WaitingMessage = { kind: 'message'; conversationId: string; text: string; files: readonly Attachment[] };
-type WaitingHeart = { kind: 'heart'; productId: string; isSaved: boolean };
+/** `undo`: of the removal that it takes back. */
+type WaitingHeart = { kind: 'heart'; productId: string; isSaved: boolean; undo?: string | undefined };
 
 /** Something written without a network. A message goes by its id, by which the server knows a second try. */
 export type OutboxEntry = { id: string; createdAt: string; refusal?: Refusal | undefined } & (
@@ -55,8 +56,8 @@ function send(entry: OutboxEntry): Promise<Response> {
     const attachments = files.map(({ url }) => url);
     return post('/api/chat/message', { conversationId, text, attachments, clientMessageId });
   }
-  const { productId, isSaved } = entry;
-  if (isSaved) return post('/api/product/wishlist/add-to-wishlist', { productId });
+  const { productId, isSaved, undo } = entry;
+  if (isSaved) return post('/api/product/wishlist/add-to-wishlist', { productId, undo });
   return fetch(`/api/product/wishlist/remove/${productId}`, { method: 'DELETE' });
 }
 
