@@ -13,7 +13,10 @@ const formsOf = (amount: number): string[] => {
   return [String(amount), String(amount / 100), String(whole), ...groups];
 };
 
-/** Amounts that are nowhere else; answers those of their forms that a text holds. Digits of ids, hashes and times are none. */
+/**
+ * Amounts that are nowhere else; returns those of their forms that a text holds. Digits of ids, hashes and times are
+ * none.
+ */
 export function canariesOf(...amounts: readonly number[]): (text: string) => string[] {
   const forms = [...new Set(amounts.flatMap(formsOf))].map((form) => ({
     form,

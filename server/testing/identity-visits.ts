@@ -15,7 +15,7 @@ export async function createIdentityWorld() {
   return { app, provider };
 }
 
-/** Leaves for the provider; answers where to, and the cookie that this browser has now. */
+/** Leaves for the provider; returns where to, and the cookie that this browser has now. */
 export async function leave(app: TestApp, next = '/wishlist') {
   const answer = await app.get(`/auth/provider/google?next=${encodeURIComponent(next)}`);
   return { status: answer.status, url: answer.headers.location ?? '', cookie: cookiesOf(answer) };

@@ -9,7 +9,7 @@ export async function listen(http: FastifyInstance): Promise<number> {
 }
 
 /**
- * Writes bytes to a port, one piece after the other, and answers all that comes back until the other side hangs up.
+ * Writes bytes to a port, one piece after the other, and returns all that comes back until the other side hangs up.
  * With `hangUp` we do first.
  */
 export async function exchange(port: number, pieces: string | string[], { hangUp = false } = {}): Promise<string> {

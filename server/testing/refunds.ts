@@ -36,7 +36,7 @@ export async function release({ db, clock }: TestApp, dealId: string, to: 'payer
   return id;
 }
 
-/** A deposit of 500 francs that is to be paid back to a person; answers the id of what is owed. */
+/** A deposit of 500 francs that is to be paid back to a person; returns the id of what is owed. */
 export async function addOwedRefund({ db, clock }: TestApp, ownerId: string): Promise<string> {
   const [depositId, at] = [randomUUID(), clock.now()];
   const deposit = [{ subjectId: depositId, ownerId, amount: 500, reference: 'slip' }];

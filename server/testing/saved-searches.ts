@@ -8,7 +8,7 @@ const waitMilliseconds = 20;
 
 type Wishes = Partial<EndpointInput<typeof saveSearch>['body']>;
 
-/** Saves a search of a person, told at once on the site and by mail unless said otherwise; answers its id. */
+/** Saves a search of a person, told at once on the site and by mail unless said otherwise; returns its id. */
 export async function saveSearchAs(person: SignedIn, query: string, wishes: Wishes = {}): Promise<string> {
   const body = { query, name: 'My search', channels: { site: true, email: true }, rhythm: 'now' as const, ...wishes };
   return (await person.call(saveSearch, { body })).search._id;

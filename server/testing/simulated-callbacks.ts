@@ -31,7 +31,7 @@ export async function callbackOf(
   return { body, headers: simulatedHeaders(body, simulator, clock.now()) };
 }
 
-/** Delivers a callback; answers the status. */
+/** Delivers a callback; returns the status. */
 export async function deliver({ send }: TestApp, { body, headers }: Callback, provider = 'simulator'): Promise<number> {
   const url = `/provider/${provider}/events`;
   return (await send({ method: 'POST', url, headers, payload: body })).status;

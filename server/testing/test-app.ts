@@ -84,7 +84,7 @@ function afterwards(undo: () => Promise<void>): void {
   else onTestFinished(undo);
 }
 
-/** A migrated, empty database for one test or file, dropped afterwards. Answers its address for the application. */
+/** A migrated, empty database for one test or file, dropped afterwards. Returns its address for the application. */
 export async function createTestDatabase(): Promise<string> {
   const server = inject('databaseServer');
   const role = inject('databaseRole');

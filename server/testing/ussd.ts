@@ -29,7 +29,7 @@ export type TestPhone = {
   sessionId: string;
   /** What has been typed in the session. */
   text: string;
-  /** Types something, and answers what the phone then shows. */
+  /** Types something, and returns what the phone then shows. */
   type(...keys: string[]): Promise<string>;
   /** The gateway sends its last request again. */
   again(): Promise<string>;

@@ -8,7 +8,7 @@ export type NewAccount = Pick<
 
 const ofEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`;
 
-/** Opens an account; answers false when the address has one already. */
+/** Opens an account; returns false when the address has one already. */
 export async function insertAccount(db: Db, { password_hash, ...person }: NewAccount): Promise<boolean> {
   const { id, created_at } = person;
   const inserted = await db
@@ -102,7 +102,7 @@ export async function findAddresseeById(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Answers whether the address was not confirmed before. */
+/** Returns whether the address was not confirmed before. */
 export async function confirmEmail(db: Db, userId: string, now: Date): Promise<boolean> {
   const confirmed = await db
     .updateTable('users')

@@ -29,7 +29,7 @@ import {
 import { personalColumns } from './personal-data.ts';
 import { postAccountMail } from './post-account-mail.ts';
 
-/** Deletes rows with files, and answers the keys of the files. */
+/** Deletes rows with files, and returns the keys of the files. */
 async function removeWhatHasFiles(transaction: Db, userId: string, now: Date): Promise<string[]> {
   await withdrawListingsOf(transaction, userId, now);
   await deleteApplicationsOf(transaction, userId);

@@ -71,7 +71,7 @@ async function changePassword(
   if (to !== undefined) await postAccountMail(transaction, platform, 'passwordChanged', { to });
 }
 
-/** Rebuilds and keeps a new picture; answers its path. */
+/** Rebuilds and keeps a new picture; returns its path. */
 async function storePicture(platform: Platform, userId: string, picture: UploadedFile): Promise<string> {
   await spendRateLimit(platform.db, pictureLimits, userId);
   const media = await storeImage(platform, picture.bytes, userId);

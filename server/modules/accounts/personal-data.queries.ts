@@ -137,7 +137,7 @@ export async function removeByAddress(db: Db, userId: string): Promise<void> {
     WHERE u.id = ${userId} AND u.email_verified AND lower(s.email) = lower(u.email)`.execute(db);
 }
 
-/** Locks the account; answers what deleting it needs to know. */
+/** Locks the account; returns what deleting it needs to know. */
 export async function lockAccount(db: Db, userId: string) {
   return db
     .selectFrom('users')

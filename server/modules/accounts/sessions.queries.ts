@@ -73,7 +73,7 @@ export async function findPresentSessions(db: Db, ids: readonly string[], now: D
     .execute();
 }
 
-/** Puts off the end of a session; answers false when another request has just done so. */
+/** Puts off the end of a session; returns false when another request has just done so. */
 export async function prolongSession(
   db: Db,
   id: string,
@@ -109,7 +109,7 @@ export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<s
   return deleted?.user_id;
 }
 
-/** Answers false when the person has no such session. */
+/** Returns false when the person has no such session. */
 export async function deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('sessions')

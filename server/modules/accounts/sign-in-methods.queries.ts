@@ -52,7 +52,7 @@ export async function hasSignInMethod(db: Db, userId: string, providers: readonl
 
 /**
  * Takes everything away by which an account is entered, or read, without its password, and gives its calendar another
- * address. Answers what there was.
+ * address. Returns what there was.
  */
 export async function deleteOtherSignInMethods(db: Db, userId: string): Promise<RemovedWay[]> {
   await lockSignInMethods(db, userId);

@@ -66,7 +66,7 @@ async function giveRecoveryCodes({ config }: Platform, transaction: Db, userId: 
   return codes;
 }
 
-/** Turns two-factor sign-in on by a code of the new secret; answers the recovery codes. */
+/** Turns two-factor sign-in on by a code of the new secret; returns the recovery codes. */
 export async function enableTwoFactor(platform: Platform, owner: Owner, code: string): Promise<string[]> {
   const { db, clock } = platform;
   const now = clock.now();

@@ -88,7 +88,7 @@ async function chooseSignUp(
 }
 
 /**
- * Confirms an address by the token of a mail; answers a session for its owner. A second factor is not skipped: whoever
+ * Confirms an address by the token of a mail; returns a session for its owner. A second factor is not skipped: whoever
  * has one signs in as usual, and there is no session.
  */
 export async function verifyEmail(

@@ -90,7 +90,7 @@ export class LockedAuction {
     };
   }
 
-  /** Adds rows to the log. Answers the number of the first one. */
+  /** Adds rows to the log. Returns the number of the first one. */
   append(drafts: readonly AuctionEventDraft[], hidden: PrivatePart = {}): number {
     const { row } = this;
     const first = row.last_seq + 1;

@@ -56,7 +56,7 @@ async function addTable(writer: ArchiveWriter, client: Client, table: CopiedTabl
   return count();
 }
 
-/** Adds the rows of all tables; answers how many each has. */
+/** Adds the rows of all tables; returns how many each has. */
 export async function addTables(
   writer: ArchiveWriter,
   client: Client,

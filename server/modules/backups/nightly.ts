@@ -38,7 +38,7 @@ async function runProgram(order: NightlyOrder): Promise<NightlyOutcome> {
   return JSON.parse(said) as NightlyOutcome;
 }
 
-/** Makes the backup of the last night where it is due; answers undefined where it is not. */
+/** Makes the backup of the last night where it is due; returns undefined where it is not. */
 export async function makeNightlyBackup(platform: Platform): Promise<NightlyOutcome | undefined> {
   const { config, db, clock, databaseAddress } = platform;
   const { dir, keep, hour, key, s3 } = config.backups;

@@ -31,7 +31,7 @@ export type BackupSource = {
   isNoted?: boolean;
 };
 
-/** Takes all bytes of a backup; answers how many they were when they are safe. */
+/** Takes all bytes of a backup; returns how many they were when they are safe. */
 export type BackupSink = (bytes: Readable) => Promise<number>;
 
 export type WrittenBackup = { header: BackupHeader; manifest: BackupManifest; bytes: number };

@@ -105,7 +105,7 @@ export async function insertCall(
 
 type NewParty = { user_id: string; call_id: string; device_id: string | null; seen_at: Date };
 
-/** Has people take part in a call; answers those who were free. In the order of their ids, so that no two deadlock. */
+/** Has people take part in a call; returns those who were free. In the order of their ids, so that no two deadlock. */
 export async function insertParties(transaction: Db, parties: readonly NewParty[]): Promise<Set<string>> {
   const inserted = await transaction
     .insertInto('call_parties')

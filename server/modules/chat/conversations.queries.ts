@@ -149,7 +149,7 @@ export async function findMembership(db: Db, id: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** Moves a person's place forward, never back; answers where it is now, undefined when nothing has changed. */
+/** Moves a person's place forward, never back; returns where it is now, undefined when nothing has changed. */
 export async function moveReadPosition(
   db: Db,
   { conversationId, userId, upToSeq }: { conversationId: string; userId: string; upToSeq: number },

@@ -19,8 +19,9 @@ export async function findBuyer(db: Db, id: string) {
 }
 
 /**
- * Writes the message at the next place of its conversation unless it stands there already; answers whether it did. Nobody
- * is to be notified of it: the seller has it already, and gets no mail about it either while nothing else is unread.
+ * Writes the message at the next place of its conversation unless it stands there already; returns whether it did.
+ * Nobody is to be notified of it: the seller has it already, and gets no mail about it either while nothing else is
+ * unread.
  */
 export async function insertEarlierMessage(transaction: Db, message: EarlierMessage): Promise<boolean> {
   const { id, conversationId, buyerId, sellerId, clientMessageId, text, writtenAt } = message;

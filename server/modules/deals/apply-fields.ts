@@ -20,7 +20,9 @@ export type Pay = () => Promise<{ kind: DueKind } | undefined>;
 
 type Carried = { fields: ActionFields; proofs: readonly string[]; pay?: Pay | undefined };
 
-/** Notes what an action carries in the deal and its dues; answers what its event says of it. Nothing sealed is in there. */
+/**
+ * Notes what an action carries in the deal and its dues; returns what its event says of it. Nothing sealed is in there.
+ */
 export async function applyFields(
   deal: LockedDeal,
   actor: DealActor,

@@ -48,8 +48,8 @@ export type NewDeal = {
 };
 
 /**
- * Inserts a deal in its first state, with its clock, its first event and a conversation of its parties, and announces it.
- * Answers its id; undefined when the listing is promised already, or the buyer has an open offer for it.
+ * Inserts a deal in its first state, with its clock, its first event and a conversation of its parties, and announces
+ * it. Returns its id; undefined when the listing is promised already, or the buyer has an open offer for it.
  */
 export async function beginDeal(
   transaction: Db,

@@ -70,8 +70,8 @@ async function notifyOfRest({ transaction, platform, row }: LockedDeal): Promise
 }
 
 /**
- * The seller's part of the commission is taken from what the operator holds of the price, as far as that goes; the seller
- * owes the rest. Answers what was taken of each part that is held, by its name in the ledger.
+ * The seller's part of the commission is taken from what the operator holds of the price, as far as that goes; the
+ * seller owes the rest. Returns what was taken of each part that is held, by its name in the ledger.
  * @param share the price the commission is on, where it is not all of it, and what of each part goes back to the buyer
  */
 export async function takeSellersCommission(

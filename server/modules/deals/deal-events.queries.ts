@@ -6,7 +6,7 @@ import type { Db, Tables } from '#server/database.ts';
 export type NewDealEvent = Insertable<Tables['deal_events']>;
 export type DealEventRow = Selectable<Tables['deal_events']>;
 
-/** Answers the numbers of the events. */
+/** Returns the numbers of the events. */
 export async function insertDealEvents(db: Db, events: readonly NewDealEvent[]): Promise<number[]> {
   if (events.length === 0) return [];
   const rows = await db

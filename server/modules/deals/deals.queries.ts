@@ -62,7 +62,7 @@ export async function updateDeal(db: Db, id: string, change: Updateable<Tables['
   await db.updateTable('deals').set(written(change)).where('id', '=', id).execute();
 }
 
-/** Inserts unless the listing is promised already, or the buyer has an open offer for it; answers whether it did. */
+/** Inserts unless the listing is promised already, or the buyer has an open offer for it; returns whether it did. */
 export async function insertDeal(db: Db, deal: Insertable<Tables['deals']>): Promise<boolean> {
   const inserted = await db
     .insertInto('deals')

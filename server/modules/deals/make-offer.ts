@@ -64,7 +64,10 @@ function requireSameCurrency(listing: Pick<OfferedListing, 'currency'>, currency
   throw new ApiError('CONFLICT', { message, details: { currency: listing.currency } });
 }
 
-/** Offers a price for a property that is for sale; answers the id of the new deal. One open offer for each buyer and property. */
+/**
+ * Offers a price for a property that is for sale; returns the id of the new deal. One open offer for each buyer and
+ * property.
+ */
 export async function makeOffer(
   platform: Platform,
   viewer: SignedInViewer,

@@ -26,7 +26,7 @@ export type AuctionWin = {
 };
 
 /**
- * Records what an auction has decided, in its transaction, and answers the id of the deal. Offers that were made before
+ * Records what an auction has decided, in its transaction, and returns the id of the deal. Offers that were made before
  * the auction are outcompeted. Throws `STATE` while the listing is promised in another deal.
  */
 export async function recordAuctionWin(transaction: Db, platform: DealSurroundings, win: AuctionWin): Promise<string> {

@@ -3,7 +3,7 @@ import { readListingFeed } from '#contract/feeds/feeds.endpoints.ts';
 import { addAuction } from '#server/testing/auctions.ts';
 import { addListing, addSeller, createTestApp, jean, type TestApp } from '#server/testing/index.ts';
 
-/** Reads on until there is nothing more; answers what is known after it, in place of what was known before. */
+/** Reads on until there is nothing more; returns what is known after it, in place of what was known before. */
 async function follow(app: TestApp, known = new Map<string, string>(), cursor?: string, limit = 2) {
   const asked: number[] = [];
   for (let next = cursor; ; ) {

@@ -45,7 +45,7 @@ function send(url: URL, at: FoundAddress, { form, headers, signal }: Asked & { s
   });
 }
 
-/** One call of a provider: within ten seconds, at most 256 KB, no redirects. Answers the JSON of a success. */
+/** One call of a provider: within ten seconds, at most 256 KB, no redirects. Returns the JSON of a success. */
 export async function askIssuer(address: string, issuer: string, asked: Asked = {}): Promise<unknown> {
   const url = new URL(address);
   const signal = AbortSignal.timeout(answerMilliseconds);

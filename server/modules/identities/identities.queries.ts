@@ -25,7 +25,7 @@ export async function noteIdentityUse(
   return used?.user_id;
 }
 
-/** Answers false when the identity is somebody's already, or the person has another one of the same provider. */
+/** Returns false when the identity is somebody's already, or the person has another one of the same provider. */
 export async function insertIdentity(db: Db, row: IdentityRow): Promise<boolean> {
   const inserted = await db
     .insertInto('identities')
@@ -78,7 +78,7 @@ export async function findOffer(db: Db, browserHash: Buffer, now: Date): Promise
     .executeTakeFirst();
 }
 
-/** Uses an offer up; answers false when it was used already. */
+/** Uses an offer up; returns false when it was used already. */
 export async function takeOffer(db: Db, browserHash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom('identity_offers')

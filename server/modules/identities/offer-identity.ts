@@ -22,7 +22,7 @@ import { keepIdentity } from './keep-identity.ts';
 const expired = () =>
   new ApiError('UNAUTHENTICATED', { message: 'That took too long. Please begin again with the other service.' });
 
-/** Keeps an identity that no account has for the browser that has brought it; answers the token of its cookie. */
+/** Keeps an identity that no account has for the browser that has brought it; returns the token of its cookie. */
 export async function offerIdentity(
   { db, clock }: Platform,
   offer: Omit<OfferRow, 'browser_hash' | 'expires_at'>,
@@ -63,8 +63,8 @@ async function requireOffer(platform: Platform, token: string | undefined): Prom
 }
 
 /**
- * Joins the identity that a browser has brought to an account whose owner proves themselves as at every sign-in, by the same
- * limits. Answers the account.
+ * Joins the identity that a browser has brought to an account whose owner proves themselves as at every sign-in, by the
+ * same limits. Returns the account.
  */
 export async function joinByPassword(
   platform: Platform,
@@ -86,7 +86,7 @@ export async function joinByPassword(
   return userId;
 }
 
-/** Opens an account for whom a provider vouches, with what else signing up asks for. Answers the account. */
+/** Opens an account for whom a provider vouches, with what else signing up asks for. Returns the account. */
 export async function signUpByIdentity(
   platform: Platform,
   { acceptsTerms: _, ...person }: IdentitySignUp,

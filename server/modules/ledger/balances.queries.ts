@@ -43,7 +43,7 @@ export type LedgerFault = { fault: 'balance' | 'transfer' | 'liability' | 'pendi
 
 /**
  * Recomputes the books from their entries, in one look: balances that are not the sum of their entries, transfers that
- * do not sum to zero, liabilities below zero, and what was never carried. Answers nothing when all is right.
+ * do not sum to zero, liabilities below zero, and what was never carried. Returns nothing when all is right.
  */
 export async function findLedgerFaults(db: Db): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`

@@ -58,7 +58,7 @@ async function openAll(transaction: Db, postings: readonly NewPosting[]) {
 const transfersAtOnce = 1_000;
 
 /**
- * Books each amount from its credited to its debited account, in the caller's transaction; answers how many were new.
+ * Books each amount from its credited to its debited account, in the caller's transaction; returns how many were new.
  * The database refuses what does not sum to zero, and a liability below zero.
  */
 export async function postTransfers(transaction: Db, postings: readonly NewPosting[]): Promise<number> {
@@ -91,7 +91,7 @@ export async function postTransfers(transaction: Db, postings: readonly NewPosti
   return made;
 }
 
-/** The same for one; answers whether it was new. */
+/** The same for one; returns whether it was new. */
 export async function postTransfer(transaction: Db, posting: NewPosting): Promise<boolean> {
   return (await postTransfers(transaction, [posting])) === 1;
 }

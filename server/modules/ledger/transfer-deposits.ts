@@ -40,10 +40,10 @@ async function accountAgainst(
 }
 
 /**
- * Rows are only added; the database refuses a transfer that does not sum to zero. A deposit is held for its owner until it is
- * released: then it waits to be paid back to them; or applied: then the site holds it for the deal.
- * Moves deposits in the caller's transaction, with as few statements for many as for one; those that have been moved so
- * before are passed over. Answers how many were moved.
+ * Rows are only added; the database refuses a transfer that does not sum to zero. A deposit is held for its owner until
+ * it is released: then it waits to be paid back to them; or applied: then the site holds it for the deal. Moves
+ * deposits in the caller's transaction, with as few statements for many as for one; those that have been moved so
+ * before are passed over. Returns how many were moved.
  */
 export async function transferDeposits(
   transaction: Db,

@@ -54,7 +54,7 @@ export async function* readContent(db: Db, id: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Inserts unless the seller has another import under way; answers whether it did. */
+/** Inserts unless the seller has another import under way; returns whether it did. */
 export async function insertImport(db: Db, row: Insertable<Tables['listing_imports']>): Promise<boolean> {
   const inserted = await db
     .insertInto('listing_imports')

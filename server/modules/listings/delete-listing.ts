@@ -53,7 +53,7 @@ export async function bringListingBack(transaction: Db, platform: Platform, chan
 
 const listingsAtATime = 50;
 
-/** Takes the pictures from listings that can not be brought back any more. Answers how many it found. */
+/** Takes the pictures from listings that can not be brought back any more. Returns how many it found. */
 export async function stripDeletedListings({ db, clock }: Platform): Promise<number> {
   const before = new Date(clock.now().getTime() - retentionMilliseconds);
   return db.transaction().execute(async (transaction) => {

@@ -41,8 +41,8 @@ async function insertPictures(
 }
 
 /**
- * Offers many properties at once, in the caller's transaction, which has asked whether the seller may; answers their ids in the
- * order of the facts. They may show pictures of the seller's own listings.
+ * Offers many properties at once, in the caller's transaction, which has asked whether the seller may; returns their
+ * ids in the order of the facts. They may show pictures of the seller's own listings.
  */
 export async function insertListings(
   transaction: Db,

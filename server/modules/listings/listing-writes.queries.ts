@@ -47,7 +47,7 @@ async function insertGallery(db: Db, listingId: string, gallery: readonly Placed
     .execute();
 }
 
-/** Inserts those whose address is free; answers their ids. */
+/** Inserts those whose address is free; returns their ids. */
 export async function insertUnlessSlugTaken(
   db: Db,
   listings: readonly Insertable<Tables['listings']>[],

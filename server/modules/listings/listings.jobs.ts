@@ -9,7 +9,7 @@ import { removeUnshownPictures } from './upload-image.ts';
 const waitingMilliseconds = 86_400_000;
 const picturesAtATime = 200;
 
-/** Removes pictures that were uploaded ahead and not used for a day. Answers how many. */
+/** Removes pictures that were uploaded ahead and not used for a day. Returns how many. */
 async function removeExpiredUploads({ db, clock }: Platform): Promise<number> {
   const before = new Date(clock.now().getTime() - waitingMilliseconds);
   return db.transaction().execute(async (transaction) => {

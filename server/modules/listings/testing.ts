@@ -30,7 +30,7 @@ export const create = (seller: SignedIn, texts: Texts = {}, pictures: Pictures =
 export const update = (seller: SignedIn, id: string, texts: Texts = {}, pictures: Pictures = {}) =>
   sendForm(seller, 'PUT', `/api/product/update/${id}`, { ...aListingForm, ...texts }, pictures);
 
-/** Sends a picture ahead; answers its path. */
+/** Sends a picture ahead; returns its path. */
 export async function sendAhead(seller: SignedIn, bytes: Buffer): Promise<string> {
   const form = await formOf({}, [{ field: 'image', name: 'a.jpg', type: 'image/jpeg', bytes }]);
   const { status, body, text } = await seller.send({ method: 'POST', url: '/api/product/image', ...form });

@@ -20,7 +20,7 @@ import { removeUnshownPictures } from './upload-image.ts';
 
 type Sent = { display: string | undefined; added: readonly string[] };
 
-/** Puts the pictures where they were wished; answers whether anything is different now. */
+/** Puts the pictures where they were wished; returns whether anything is different now. */
 async function changePictures(
   transaction: Db,
   listing: WholeListing,

@@ -77,7 +77,7 @@ async function hand({ db, clock }: Platform, transport: MailTransport, mail: Wai
   return isFinal ? 'done' : 'later';
 }
 
-/** Hands a mail over; answers why it was not taken, or undefined when it was. */
+/** Hands a mail over; returns why it was not taken, or undefined when it was. */
 async function refusalOf(transport: MailTransport, mail: WaitingMail): Promise<string | undefined> {
   const { id, recipient: to, reply_to, unsubscribe_url, subject, text_body: text, html_body: html } = mail;
   try {

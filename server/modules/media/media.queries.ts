@@ -6,7 +6,7 @@ export async function insertMedia(db: Db, media: Tables['media']): Promise<void>
   await db.insertInto('media').values(media).execute();
 }
 
-/** Answers the widths the picture was stored in; none when there is no such picture. */
+/** Returns the widths the picture was stored in; none when there is no such picture. */
 export async function deleteMedia(db: Db, id: string): Promise<number[]> {
   const deleted = await db.deleteFrom('media').where('id', '=', id).returning('widths').executeTakeFirst();
   return deleted?.widths ?? [];
@@ -16,7 +16,7 @@ export async function insertBeginning(db: Db, mediaId: string, now: Date): Promi
   await db.insertInto('media_beginnings').values({ media_id: mediaId, began_at: now }).execute();
 }
 
-/** Answers false when it was gone: then the clean-up job took it for abandoned. */
+/** Returns false when it was gone: then the clean-up job took it for abandoned. */
 export async function deleteBeginning(db: Db, mediaId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('media_beginnings')

@@ -54,7 +54,7 @@ export async function findPushTargets(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** Takes a message out; answers undefined when it was taken before. */
+/** Takes a message out; returns undefined when it was taken before. */
 export async function takePushMessage(db: Db, id: string) {
   return db.deleteFrom('push_messages').where('id', '=', id).returningAll().executeTakeFirst();
 }

@@ -24,7 +24,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
     .executeTakeFirst();
 }
 
-/** Answers false when an authenticator's passkey of this id is there already. */
+/** Returns false when an authenticator's passkey of this id is there already. */
 export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
   const inserted = await db
     .insertInto('passkeys')
@@ -36,8 +36,8 @@ export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
 }
 
 /**
- * Notes a use of a passkey. Answers false when its counter has not grown since it was read, or it was removed meanwhile: of two
- * answers at the same time, one is a copy's.
+ * Notes a use of a passkey. Returns false when its counter has not grown since it was read, or it was removed
+ * meanwhile: of two answers at the same time, one is a copy's.
  */
 export async function notePasskeyUse(
   db: Db,

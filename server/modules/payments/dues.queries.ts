@@ -210,7 +210,9 @@ export async function findDueRefunds(db: Db, now: Date, limit: number): Promise<
     .execute();
 }
 
-/** Notes which reminder of a due has gone out; answers false when another node was faster, or nothing is owed any more. */
+/**
+ * Notes which reminder of a due has gone out; returns false when another node was faster, or nothing is owed any more.
+ */
 export async function noteReminder(
   transaction: Db,
   { id, reminders }: Pick<DueRefund, 'id' | 'reminders'>,

@@ -12,7 +12,7 @@ export async function insertPayables(transaction: Db, rows: readonly Insertable<
     .execute();
 }
 
-/** Adds to what goes back of an amount that arrived; answers false where nothing of it goes back yet. */
+/** Adds to what goes back of an amount that arrived; returns false where nothing of it goes back yet. */
 export async function addToRefund(
   transaction: Db,
   { allocationId, amount, dueAt }: { allocationId: string; amount: number; dueAt: Date },

@@ -141,8 +141,9 @@ async function record(
 }
 
 /**
- * Begins a payment of dues to an account of the operator, or with a provider, and answers its id. Sent again it is the
- * same payment. Refused where something is not owed any more, is in dispute, or is under way already, and across currencies.
+ * Begins a payment of dues to an account of the operator, or with a provider, and returns its id. Sent again it is the
+ * same payment. Refused where something is not owed any more, is in dispute, or is under way already, and across
+ * currencies.
  */
 export async function startPayment(
   platform: Platform,

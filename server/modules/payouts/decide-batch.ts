@@ -38,7 +38,7 @@ async function decide(
   });
 }
 
-/** Takes out of a batch what a dispute, a frozen account or another payout account holds now; answers what is left. */
+/** Takes out of a batch what a dispute, a frozen account or another payout account holds now; returns what is left. */
 async function takeOutHeld(deciding: Deciding): Promise<PayoutRow[]> {
   const { transaction, batch, now } = deciding;
   const open = await findPayoutsIn(transaction, batch.id, ['draft', 'approved']);

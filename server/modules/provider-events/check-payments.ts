@@ -104,8 +104,8 @@ export async function checkPayment(platform: Surroundings, id: string): Promise<
 }
 
 /**
- * Asks about a few of the payments whose turn it is, all at the same time; answers how many. Any number of nodes may do so
- * at once: each payment is taken by one, and a node that dies on the way leaves it to the next minute.
+ * Asks about a few of the payments whose turn it is, all at the same time; returns how many. Any number of nodes may do
+ * so at once: each payment is taken by one, and a node that dies on the way leaves it to the next minute.
  */
 export async function checkPayments(platform: Surroundings): Promise<number> {
   const { db, clock, log } = platform;

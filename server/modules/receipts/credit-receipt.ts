@@ -5,7 +5,7 @@ import { findCreditable, lockReceiptToVoid, type ReceiptRow } from './receipts.q
 
 type Credit = { amount: number; reason: string; now: Date };
 
-/** Writes the credit note that takes so much of a receipt back, which is locked; answers its number. */
+/** Writes the credit note that takes so much of a receipt back, which is locked; returns its number. */
 export async function creditReceipt(transaction: Db, receipt: ReceiptRow, credit: Credit): Promise<string> {
   const { amount, reason, now } = credit;
   return writeReceipt(transaction, {

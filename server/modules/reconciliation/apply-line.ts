@@ -94,7 +94,7 @@ export async function applyLine(applying: Applying, found: Found): Promise<Alloc
   return allocations;
 }
 
-/** Notes in the line and the payment what was given, and issues the receipt for it; answers its number. */
+/** Notes in the line and the payment what was given, and issues the receipt for it; returns its number. */
 export async function noteApplied(
   { transaction, platform, staffId, now }: Applying,
   { line, payment, allocations, commandId }: Found & { allocations: readonly Allocation[]; commandId: string },

@@ -60,8 +60,8 @@ export async function bookReceived(transaction: Db, { payment, paid, fee, refere
 
 /**
  * Books money that a provider has received, once, and takes it for the dues of its payment, as when finance matches it.
- * What is too much stays unallocated; so does all of it when the payment has ended before. Answers undefined when it was
- * booked before, else what is unallocated.
+ * What is too much stays unallocated; so does all of it when the payment has ended before. Returns undefined when it
+ * was booked before, else what is unallocated.
  */
 export async function receiveFromProvider(
   transaction: Db,

@@ -21,7 +21,7 @@ export async function hasOpenAccount(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Answers false when the same number is in use already. */
+/** Returns false when the same number is in use already. */
 export async function insertAccount(db: Db, account: AccountRow): Promise<boolean> {
   const made = await db
     .insertInto('payment_accounts')
@@ -32,7 +32,7 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<boolea
   return made !== undefined;
 }
 
-/** Answers false when there is no such account in use. */
+/** Returns false when there is no such account in use. */
 export async function closeAccount(db: Db, id: string, now: Date): Promise<boolean> {
   const closed = await db
     .updateTable('payment_accounts')

@@ -32,7 +32,7 @@ async function post({ transaction, payment, now }: Returning, part: Part, debit:
   });
 }
 
-/** What was released to its payer and is not sent yet need not be sent any more; answers how much that is. */
+/** What was released to its payer and is not sent yet need not be sent any more; returns how much that is. */
 async function takeFromRefund(returning: Returning, part: Part): Promise<number> {
   const { transaction } = returning;
   const payable = await lockRefundOfAllocation(transaction, part.id);
@@ -105,8 +105,9 @@ async function takeRest(returning: Returning): Promise<number> {
 
 /**
  * Books that a provider has taken a payment back, such as by a charge-back. What the operator still holds for the deal
- * goes, and is owed again; what waited to be sent back to its payer goes too. What was released to others or has been sent
- * back before is the operator's loss, since the money of others is not touched. Answers false when there is nothing to take back.
+ * goes, and is owed again; what waited to be sent back to its payer goes too. What was released to others or has been
+ * sent back before is the operator's loss, since the money of others is not touched. Returns false when there is
+ * nothing to take back.
  */
 export async function returnToProvider(
   transaction: Db,

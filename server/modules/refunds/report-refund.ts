@@ -5,7 +5,7 @@ import { lockRefund } from './refunds.queries.ts';
 
 /**
  * What a provider says of a refund that it was asked to send. What did not go through waits to be sent in another way.
- * Answers false when it is about another sending, or is known already: the first of two ends holds.
+ * Returns false when it is about another sending, or is known already: the first of two ends holds.
  */
 export async function reportRefund(
   transaction: Db,

@@ -83,7 +83,7 @@ export async function insertSavedSearch(db: Db, row: Insertable<Tables['saved_se
   await db.insertInto('saved_searches').values(row).execute();
 }
 
-/** Changes an own search; answers false where there is no such. */
+/** Changes an own search; returns false where there is no such. */
 export async function updateSavedSearch(
   db: Db,
   own: Own,

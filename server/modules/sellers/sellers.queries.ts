@@ -15,7 +15,7 @@ export async function findLastApplication(db: Db, applicantId: string) {
     .executeTakeFirst();
 }
 
-/** Inserts unless the person has one pending already; answers what it inserted. */
+/** Inserts unless the person has one pending already; returns what it inserted. */
 export async function insertApplication(
   db: Db,
   application: Omit<Selectable<Tables['seller_applications']>, 'state'>,
@@ -28,7 +28,7 @@ export async function insertApplication(
     .executeTakeFirst();
 }
 
-/** Gives a user the role of a seller; answers false when the account has another role, is suspended or is gone. */
+/** Gives a user the role of a seller; returns false when the account has another role, is suspended or is gone. */
 export async function makeSeller(db: Db, userId: string): Promise<boolean> {
   const made = await db
     .updateTable('users')

@@ -31,7 +31,7 @@ class SmsNotTaken extends Error {
   override name = 'SmsNotTaken';
 }
 
-/** Hands one message over; answers what the gateway said against it, and whether that is its last word. */
+/** Hands one message over; returns what the gateway said against it, and whether that is its last word. */
 async function refusalOf(gateway: SmsGateway, message: WaitingMessage) {
   try {
     await gateway.send({ to: message.recipient, text: message.text });

@@ -48,7 +48,7 @@ export async function markSent(db: Db, id: string, { at, keepsCode }: { at: Date
     .execute();
 }
 
-/** Notes what was said against a message that waits; answers false where it waits no more. */
+/** Notes what was said against a message that waits; returns false where it waits no more. */
 export async function markRefused(
   db: Db,
   id: string,

@@ -30,7 +30,7 @@ export async function findReviews(db: Db, dealId: string) {
 }
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 
-/** Answers false when this side has written already. */
+/** Returns false when this side has written already. */
 export async function insertReview(db: Db, row: Insertable<Tables['stay_reviews']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('stay_reviews')
@@ -79,7 +79,7 @@ export async function findReviewer(
   return (await published.executeTakeFirst())?.author_id;
 }
 
-/** Hides what a guest has written; answers who it was, or undefined where it is hidden or gone already. */
+/** Hides what a guest has written; returns who it was, or undefined where it is hidden or gone already. */
 export async function setReviewHidden(transaction: Db, dealId: string, at: Date): Promise<string | undefined> {
   const row = await transaction
     .updateTable('stay_reviews')

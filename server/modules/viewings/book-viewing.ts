@@ -165,7 +165,7 @@ async function write(
 }
 
 /**
- * Books a slot for a person, holds it, or enters its waiting list, in the caller's transaction; answers the id of the
+ * Books a slot for a person, holds it, or enters its waiting list, in the caller's transaction; returns the id of the
  * viewing. The same command again answers the same viewing.
  */
 export async function bookViewing(

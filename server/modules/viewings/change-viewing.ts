@@ -103,7 +103,9 @@ export async function changeViewing(
   if (isPlaceFree) await promoteWaiting(transaction, platform, viewing.slot_id);
 }
 
-/** Gives a free place to the first of the waiting list, if there is one and it can still begin; answers whether it did. */
+/**
+ * Gives a free place to the first of the waiting list, if there is one and it can still begin; returns whether it did.
+ */
 async function promoteWaiting(transaction: Db, platform: Surroundings, slotId: string): Promise<boolean> {
   const id = await findFirstWaiting(transaction, slotId);
   const waiting = id === undefined ? undefined : await findSituation(transaction, id);

@@ -69,7 +69,7 @@ export async function findToRemind(db: Db, hours: ReminderHours, now: Date): Pro
     .execute();
 }
 
-/** Notes that both parties are reminded; answers who was not before. */
+/** Notes that both parties are reminded; returns who was not before. */
 export async function insertReminders(
   transaction: Db,
   { id, startsAt, hours, at }: { id: string; startsAt: Date; hours: readonly ReminderHours[]; at: Date },

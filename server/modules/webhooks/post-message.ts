@@ -6,7 +6,7 @@ type Outgoing = { url: string; headers: Record<string, string>; body: string };
 
 export type Delivery = { status: number; failure?: undefined } | { status?: undefined; failure: DeliveryFailure };
 
-/** Sends, and answers the status. The body of the answer is not read, and a redirect is an answer like any other. */
+/** Sends, and returns the status. The body of the answer is not read, and a redirect is an answer like any other. */
 function post(
   url: URL,
   at: FoundAddress,

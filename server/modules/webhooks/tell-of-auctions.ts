@@ -22,8 +22,8 @@ async function tell(
 }
 
 /**
- * Writes messages about auctions whose logs have grown: many bids at once make one message. Nothing is done for it while
- * a bid is decided. Answers whether there may be more.
+ * Writes messages about auctions whose logs have grown: many bids at once make one message. Nothing is done for it
+ * while a bid is decided. Returns whether there may be more.
  */
 export async function tellOfAuctions(platform: Platform): Promise<boolean> {
   return platform.db.transaction().execute(async (transaction) => {

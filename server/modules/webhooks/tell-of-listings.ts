@@ -48,8 +48,8 @@ async function tell(
 }
 
 /**
- * Writes messages about listings that have changed, as the public sees them now: several changes at once make one message.
- * Answers whether there may be more.
+ * Writes messages about listings that have changed, as the public sees them now: several changes at once make one
+ * message. Returns whether there may be more.
  */
 export async function tellOfListings(platform: Platform): Promise<boolean> {
   return platform.db.transaction().execute(async (transaction) => {

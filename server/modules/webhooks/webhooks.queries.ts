@@ -53,7 +53,7 @@ export async function updateWebhook(db: Db, id: string, change: Updateable<Table
   await db.updateTable('webhooks').set(change).where('id', '=', id).execute();
 }
 
-/** Answers its address; undefined where the owner has no such webhook. */
+/** Returns its address; undefined where the owner has no such webhook. */
 export async function deleteWebhook(db: Db, { owner, id }: Own): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('webhooks')

@@ -32,7 +32,7 @@ export async function findFailedJobs(db: QueryExecutorProvider, limit: number): 
   return rows;
 }
 
-/** Has one job that failed for good tried again, or all of them; answers the names of those that are. */
+/** Has one job that failed for good tried again, or all of them; returns the names of those that are. */
 export async function retryFailedJobs(transaction: QueryExecutorProvider, id?: string): Promise<string[]> {
   const { rows } = await sql<{ task_identifier: string }>`
     SELECT task_identifier FROM graphile_worker.reschedule_jobs(

@@ -66,7 +66,7 @@ export async function migrateUpTo<Tables>(db: Kysely<Tables>, folder: URL, name:
   if (error !== undefined) throw error;
 }
 
-/** Applies the next migration; answers its name, or undefined when none is left. */
+/** Applies the next migration; returns its name, or undefined when none is left. */
 export async function migrateOnce<Tables>(db: Kysely<Tables>, folder: URL): Promise<string | undefined> {
   const { error, results } = await createMigrator(db, folder).migrateUp();
   if (error !== undefined) throw error;

@@ -9,7 +9,7 @@ export async function lockByName(transaction: Db, name: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 }
 
-/** Takes the same lock where it is free; answers whether this transaction holds it now. */
+/** Takes the same lock where it is free; returns whether this transaction holds it now. */
 export async function tryLockByName(transaction: Db, name: string): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) AS "isHeld"`.execute(transaction);

@@ -74,7 +74,7 @@ async function deliver<Tables extends OutboxTables>(
   await sql`UPDATE outbox SET delivered_at = clock_timestamp() WHERE seq = ${seq}`.execute(transaction);
 }
 
-/** Forgets the oldest of the announcements that were delivered long ago; answers how many. */
+/** Forgets the oldest of the announcements that were delivered long ago; returns how many. */
 async function forgetSome(db: QueryExecutorProvider): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH forgotten AS (

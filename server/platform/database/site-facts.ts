@@ -10,7 +10,7 @@ export async function findSiteFact(db: QueryExecutorProvider, name: SiteFact): P
   return rows[0]?.value;
 }
 
-/** Notes what is not noted yet; answers what is noted then, which another process may have done first. */
+/** Notes what is not noted yet; returns what is noted then, which another process may have done first. */
 export async function noteSiteFact(db: QueryExecutorProvider, name: SiteFact, value: string): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     INSERT INTO site_facts AS f (name, value) VALUES (${name}, ${value})

@@ -30,8 +30,8 @@ export type FileRows = QueryExecutorProvider & {
 };
 
 /**
- * Removes files unless a backup is reading them; answers false then. What a backup has seen in the database stays in the
- * store until it has been copied.
+ * Removes files unless a backup is reading them; returns false then. What a backup has seen in the database stays in
+ * the store until it has been copied.
  */
 export async function removeUnlessHeld(db: FileRows, remove: () => Promise<void>): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

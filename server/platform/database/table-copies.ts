@@ -57,7 +57,7 @@ export function copyOut(client: pg.ClientBase, table: CopiedTable): { rows: Read
   return { rows, count: () => rows.rowCount };
 }
 
-/** Adds whole rows in COPY's text format to a table; answers how many. */
+/** Adds whole rows in COPY's text format to a table; returns how many. */
 export async function copyIn(client: pg.ClientBase, table: CopiedTable, text: Buffer): Promise<number> {
   const into = client.query(copyFrom(`COPY ${quoteTarget(table)} FROM STDIN`));
   await pipeline(Readable.from([text]), into);

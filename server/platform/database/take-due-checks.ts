@@ -7,7 +7,7 @@ type Asked = { table: string; id: string };
 const milliseconds = 60_000;
 
 /**
- * Takes the rows that are to be asked about now, those that wait longest first; answers their ids. Each is taken by one
+ * Takes the rows that are to be asked about now, those that wait longest first; returns their ids. Each is taken by one
  * node: its next turn is put off before it is asked.
  */
 export async function takeDueChecks(

@@ -74,7 +74,9 @@ export class Drain {
     for (const response of this.#answering) closeAfter(response);
   }
 
-  /** Takes no more connections and waits for the answers under way; answers how many had to be cut after the given time. */
+  /**
+   * Takes no more connections and waits for the answers under way; returns how many had to be cut after the given time.
+   */
   async close(milliseconds: number): Promise<number> {
     this.closeAfterAnswers();
     for (const end of this.#ends) end();

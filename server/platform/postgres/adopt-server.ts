@@ -81,8 +81,8 @@ const answerMilliseconds = 30_000;
 const retryMilliseconds = 100;
 
 /**
- * Looks whether a server left over from an earlier run works on our cluster. Answers it when it runs our programs
- * and knows our password; stops it when it does not; answers undefined when a server must be started.
+ * Looks whether a server left over from an earlier run works on our cluster. Returns it when it runs our programs
+ * and knows our password; stops it when it does not; returns undefined when a server must be started.
  */
 export async function findRunningServer(
   setup: ServerSetup,

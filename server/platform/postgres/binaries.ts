@@ -83,7 +83,7 @@ function environmentFor(nativeDir: string): NodeJS.ProcessEnv {
   return { ...language, PATH: '/usr/bin:/bin', LD_LIBRARY_PATH: join(nativeDir, 'lib') };
 }
 
-/** Copies the package's files, readable for everybody. Answers what went wrong, if anything. */
+/** Copies the package's files, readable for everybody. Returns what went wrong, if anything. */
 async function copyOnce(nativeDir: string, copy: string, log: (message: string) => void): Promise<string | undefined> {
   if (existsSync(copy)) return undefined;
   const unfinished = `${copy}.${process.pid}`;
@@ -121,7 +121,7 @@ type LibraryLink = { source: string; target: string };
 
 /**
  * Makes the symbolic links the libraries need (packages from the registry cannot hold links, and npm runs the
- * package's own install script only when allowed). Answers false when links are missing and the folder is read-only.
+ * package's own install script only when allowed). Returns false when links are missing and the folder is read-only.
  */
 export async function hydrateLibraryLinks(nativeDir: string): Promise<boolean> {
   for (const { source, target } of await readLinks(nativeDir)) {

@@ -97,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Answers the real path of the data folder; it is made when missing. */
+/** Returns the real path of the data folder; it is made when missing. */
 function openDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -160,7 +160,7 @@ async function startOrAdopt(
   };
 }
 
-/** Makes sure that we can use the server; answers its version. Stops it when we cannot. */
+/** Makes sure that we can use the server; returns its version. Stops it when we cannot. */
 async function enter(
   server: RunningServer,
   owner: Connection,

@@ -135,7 +135,7 @@ function launchOnWindows(setup: ServerSetup): RunningServer {
   return server;
 }
 
-/** Answers undefined once the server accepts connections, or how it ended. Recovery after a crash may take long. */
+/** Returns undefined once the server accepts connections, or how it ended. Recovery after a crash may take long. */
 async function waitUntilReady(
   server: RunningServer,
   { placement, log }: ServerSetup,

@@ -41,7 +41,7 @@ export async function startForTest(
   return postgres;
 }
 
-/** Runs one statement as the owner, on a connection of its own, and answers its rows. */
+/** Runs one statement as the owner, on a connection of its own, and returns its rows. */
 export async function query<Row extends pg.QueryResultRow>({ owner }: EmbeddedPostgres, sql: string): Promise<Row[]> {
   const client = new pg.Client(owner);
   client.on('error', () => undefined);

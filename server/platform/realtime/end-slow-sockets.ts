@@ -33,7 +33,7 @@ function end(connection: Transport): void {
 
 /**
  * Closes connections for which too much waits at two looks in a row, so that they do not fill the memory; a client that
- * was only slow comes back by itself and fetches what it has missed. Answers how to stop.
+ * was only slow comes back by itself and fetches what it has missed. Returns how to stop.
  */
 export function endSocketsThatDoNotRead(io: LiveServer, log: Log): () => void {
   let behind = new Set<Transport>();

@@ -18,7 +18,7 @@ type OtlpSpan = {
   status: { code: number };
 };
 
-/** A collector on this machine; answers what it was told, and as whom. */
+/** A collector on this machine; returns what it was told, and as whom. */
 async function startCollector() {
   const spans: OtlpSpan[] = [];
   const asked: { url: string | undefined; token: string | undefined }[] = [];

@@ -108,7 +108,7 @@ const isOwn = (request: FastifyRequest, { hasSession }: Pick<PageOptions, 'hasSe
 
 const isAfterForm = ({ query }: FastifyRequest) => Object.hasOwn(Object(query), outcomeParameter);
 
-/** Answers how a page is made for a request, in the visitor's language and theme. */
+/** Returns how a page is made for a request, in the visitor's language and theme. */
 function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: PageOptions) {
   const publicOrigin = new URL(publicUrl).origin;
   const askForVisitors = visitorsApi();

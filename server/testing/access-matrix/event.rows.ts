@@ -22,7 +22,7 @@ export type EventRow = {
     EventResult,
     EventResult,
   ];
-  /** Makes what the event is about, which belongs to `owner`; answers its id. */
+  /** Makes what the event is about, which belongs to `owner`; returns its id. */
   object: (world: World, owner: Person) => Promise<string>;
   payload: (id: string) => unknown;
 };

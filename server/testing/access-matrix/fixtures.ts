@@ -41,7 +41,7 @@ export type World = {
 
 const hour = 3_600_000;
 
-/** An application as a seller that waits for a decision; answers its id. */
+/** An application as a seller that waits for a decision; returns its id. */
 async function addApplication({ db, clock, platform }: TestApp, applicantId: string): Promise<string> {
   const now = clock.now();
   const [id, documentId] = [createId(now), createId(now)];

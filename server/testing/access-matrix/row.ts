@@ -22,7 +22,7 @@ export type MatrixRow = {
   ownerRole?: 'seller';
   /** The status for each of `personas`: visitor, user, party, other seller, staff, suspended, expired session, unverified. */
   statuses: readonly [number, number, number, number, number, number, number, number];
-  /** Makes what the call is about, which belongs to `owner`; answers its id or slug. */
+  /** Makes what the call is about, which belongs to `owner`; returns its id or slug. */
   object?: (world: World, owner: Person) => Promise<string>;
   /** Everybody may know that the thing exists, so that a refusal may say more than that there is none. */
   isPublicThing?: true;

@@ -49,7 +49,7 @@ async function trySending(address: string, user: ChatUser, clientMessageId: stri
   }
 }
 
-/** Sends one message after the other, each as often as it takes; answers the ids that were acknowledged. */
+/** Sends one message after the other, each as often as it takes; returns the ids that were acknowledged. */
 async function talk(
   user: ChatUser,
   addresses: readonly string[],

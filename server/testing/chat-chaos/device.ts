@@ -98,7 +98,7 @@ export class Device {
     while (!this.#isOver) await this.#live();
   }
 
-  /** Comes back one last time and receives what is left; answers when it has all, or after the time. */
+  /** Comes back one last time and receives what is left; returns when it has all, or after the time. */
   async settle(expected: number, milliseconds: number): Promise<number> {
     this.#isOver = true;
     this.#socket?.disconnect();

@@ -46,7 +46,7 @@ export class Tally {
   }
 }
 
-/** Sends a request as it is; answers its status, or undefined when no answer came. */
+/** Sends a request as it is; returns its status, or undefined when no answer came. */
 export async function sendHostile(
   { address }: Pick<Victim, 'address'>,
   { method, path, headers, payload }: HostileRequest,

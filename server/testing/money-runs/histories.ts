@@ -101,7 +101,10 @@ async function liveThrough(
   return taken;
 }
 
-/** Looks at all books again and again while others write; answers how often, and how many deadlocks there were meanwhile. */
+/**
+ * Looks at all books again and again while others write; returns how often, and how many deadlocks there were
+ * meanwhile.
+ */
 async function keepLooking({ site, complain }: Scene, pause: number, isOver: () => boolean) {
   let [looks, deadlocks] = [0, 0];
   let last = await site.countDeadlocks();

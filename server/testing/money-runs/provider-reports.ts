@@ -20,7 +20,7 @@ function settingsOf({ config }: MoneySite) {
   return simulator;
 }
 
-/** Delivers a report as a provider does: signed again for each try, until it is answered. Answers the status. */
+/** Delivers a report as a provider does: signed again for each try, until it is answered. Returns the status. */
 export async function deliverReport(site: MoneySite, body: Buffer, secret = settingsOf(site).secret): Promise<number> {
   const { status } = await persist(site, () => ({
     path,

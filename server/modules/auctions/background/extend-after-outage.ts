@@ -26,8 +26,9 @@ async function unwitnessedSince({ transaction, row, now }: LockedAuction, from: 
 }
 
 /**
- * Moves the end of one that is near it, where nothing was written for five seconds after `from`, in milliseconds; answers
- * whether it did. What was written in between shows that bids could be taken, but not that witnesses have seen them.
+ * Moves the end of one that is near it, where nothing was written for five seconds after `from`, in milliseconds;
+ * returns whether it did. What was written in between shows that bids could be taken, but not that witnesses have seen
+ * them.
  */
 export async function extendAfterOutage(
   auction: LockedAuction,

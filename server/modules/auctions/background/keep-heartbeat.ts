@@ -56,7 +56,10 @@ async function tryToEndOutageOf(platform: Platform, auctionId: string, from: num
   }
 }
 
-/** Each in a transaction of its own, so that the row of none is late because there are many. Answers whether its end was moved. */
+/**
+ * Each in a transaction of its own, so that the row of none is late because there are many. Returns whether its end was
+ * moved.
+ */
 async function endOutageOf(platform: Platform, auctionId: string, from: number): Promise<boolean> {
   const { db, clock } = platform;
   const {

@@ -30,7 +30,7 @@ async function aLot(facts: Parameters<typeof addAuction>[1] = {}) {
     },
     room: () => app.call(getAuction, { params: { id } }),
     verify: async () => verifyLog((await app.get(`/auction/${slug}/log`)).text),
-    /** What was sealed of the reserve can no longer be opened; answers how to bring it back. */
+    /** What was sealed of the reserve can no longer be opened; returns how to bring it back. */
     breakReserve: async () => {
       const { reserve_sealed } = await app.db
         .selectFrom('auctions')

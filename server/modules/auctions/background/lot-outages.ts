@@ -20,9 +20,9 @@ import {
 const quietMilliseconds = 2_000;
 
 /**
- * Notes that bids on one auction could not be decided, such as with a row that stays locked or a value that cannot be opened:
- * until they can be again it is not closed. What is noted is apart from the auction's row. Never throws: where the
- * database is away, the heartbeat knows of the outage. Answers whether it is noted.
+ * Notes that bids on one auction could not be decided, such as with a row that stays locked or a value that cannot be
+ * opened: until they can be again it is not closed. What is noted is apart from the auction's row. Never throws: where
+ * the database is away, the heartbeat knows of the outage. Returns whether it is noted.
  */
 export async function noteFailure(
   { db, log }: Platform,

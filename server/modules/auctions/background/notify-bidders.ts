@@ -139,7 +139,7 @@ async function findPeople(transaction: Db, ids: readonly string[]) {
   }));
 }
 
-/** Notifies of the events of these auctions, skipping locked ones, in one transaction. Answers how many there were. */
+/** Notifies of the events of these auctions, skipping locked ones, in one transaction. Returns how many there were. */
 function notifyAboutAll(platform: Platform, auctionIds: readonly string[]): Promise<number> {
   return platform.db.transaction().execute(async (transaction) => {
     const ids = (await lockNotices(transaction, auctionIds)).map(({ auction_id }) => auction_id);
@@ -188,7 +188,7 @@ export async function notifyBidders(platform: Platform): Promise<void> {
 
 type Minutes = (typeof auctionEndingMinutes)[number];
 
-/** Reminds watchers and bidders that these auctions end soon, once for each interval. Answers how many there were. */
+/** Reminds watchers and bidders that these auctions end soon, once for each interval. Returns how many there were. */
 function remindOfAll(platform: Platform, auctionIds: readonly string[], minutes: Minutes): Promise<number> {
   return platform.db.transaction().execute(async (transaction) => {
     const locked = await lockNotices(transaction, auctionIds);

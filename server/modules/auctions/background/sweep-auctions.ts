@@ -91,7 +91,7 @@ async function doWhatIsDue(platform: Platform, auction: LockedAuction, known: Su
   }
 }
 
-/** Starts or closes a few due auctions that are not locked; answers their ids. */
+/** Starts or closes a few due auctions that are not locked; returns their ids. */
 function sweepSome(platform: Platform, db: Db, ids: readonly string[]): Promise<string[]> {
   return decideFree(
     platform,

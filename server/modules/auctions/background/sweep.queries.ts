@@ -87,7 +87,7 @@ export async function readSilence(db: Db): Promise<{ now: Date; silence: number 
   return found;
 }
 
-/** Ends an outage, unless so many milliseconds have passed since a time of the database; answers whether it did. */
+/** Ends an outage, unless so many milliseconds have passed since a time of the database; returns whether it did. */
 export async function renewHeartbeat(
   db: Db,
   { since, milliseconds }: { since: Date; milliseconds: number },

@@ -101,7 +101,7 @@ export async function keepPractice(platform: Platform, cast: PracticeCast): Prom
   });
 }
 
-/** Practice begins to run; answers how to stop it. */
+/** Practice begins to run; returns how to stop it. */
 export function startPractice(platform: Platform, cast: PracticeCast): { stop(): Promise<void> } {
   const ending = new AbortController();
   const run = async () => {

@@ -14,10 +14,10 @@ type Reversal = TwoPersonAction & { registrationId: string };
 
 /**
  * Finance says that a confirmed deposit did not stay, such as a transfer that was called back (AUCTIONS §2.15, 23): the
- * ledger gets the opposite transfer, its bidder may no longer bid, and bids of theirs that lead are voided, with at least
- * ten minutes left; in the closing window only when two of the staff want it. The log names the paddle, nothing else.
- * While a sale waits for witnesses, only the deposit changes: without the winner's the deal asks for the whole price.
- * Answers whether a second one is waited for.
+ * ledger gets the opposite transfer, its bidder may no longer bid, and bids of theirs that lead are voided, with at
+ * least ten minutes left; in the closing window only when two of the staff want it. The log names the paddle, nothing
+ * else. While a sale waits for witnesses, only the deposit changes: without the winner's the deal asks for the whole
+ * price. Returns whether a second one is waited for.
  */
 export async function reverseDeposit(platform: Platform, by: Reversal) {
   return decideAsStaff(platform, by, 'auction.deposit_reversed', async (auction) => {

@@ -46,7 +46,7 @@ export async function insertDealDocument(db: Db, document: Insertable<Tables['de
     .execute();
 }
 
-/** Another document takes its place; signatures on it are void from then on. Answers how many were. */
+/** Another document takes its place; signatures on it are void from then on. Returns how many were. */
 export async function replaceDealDocument(
   db: Db,
   { id, by, at }: { id: string; by: string; at: Date },
@@ -84,7 +84,7 @@ export async function findSignatures(db: Db, dealId: string): Promise<SignatureR
     .execute();
 }
 
-/** Answers false when this party has signed the document before. */
+/** Returns false when this party has signed the document before. */
 export async function insertSignature(db: Db, signature: SignatureRow): Promise<boolean> {
   const inserted = await db
     .insertInto('deal_signatures')
@@ -111,7 +111,9 @@ export async function putSignCode(
     .execute();
 }
 
-/** Counts a try of the code that is valid, and answers its hash; undefined when there is none or all its tries are used. */
+/**
+ * Counts a try of the code that is valid, and returns its hash; undefined when there is none or all its tries are used.
+ */
 export async function trySignCode(
   db: Db,
   { documentId, userId, now, most }: CodeOwner & { now: Date; most: number },
@@ -128,7 +130,7 @@ export async function trySignCode(
   return row?.code_hash;
 }
 
-/** Uses a code up; answers false when it was used already, or a new one was asked for. */
+/** Uses a code up; returns false when it was used already, or a new one was asked for. */
 export async function takeSignCode(
   db: Db,
   { documentId, userId, hash }: CodeOwner & { hash: Buffer },

@@ -16,7 +16,7 @@ const codeLimits = [{ name: 'deal-sign-code', count: 6, seconds: 900 }];
 
 const minute = 60_000;
 
-/** Makes the code with which this person signs this document; answers it, and until when it is valid. */
+/** Makes the code with which this person signs this document; returns it, and until when it is valid. */
 export async function keepSignCode(
   transaction: Db,
   { config, clock }: Pick<Platform, 'config' | 'clock'>,

@@ -45,7 +45,7 @@ async function requireToRent(transaction: Db, viewer: SignedInViewer, listingId:
   return { listing, rental };
 }
 
-/** Applies for a property that is to rent, with a copy of the profile; answers the id of the new deal. */
+/** Applies for a property that is to rent, with a copy of the profile; returns the id of the new deal. */
 export async function applyToRent(
   platform: Platform,
   viewer: SignedInViewer,

@@ -64,7 +64,7 @@ export function problemsOfDecision({ row }: LockedDeal, { amount = 0 }: Pick<Act
   return amount <= (row.deposit_claim?.claimed ?? 0) ? {} : { amount: 'That is more than was claimed' };
 }
 
-/** Notes what an action about the deposit carries; answers what its event says of it. */
+/** Notes what an action about the deposit carries; returns what its event says of it. */
 export async function noteInClaim(
   deal: LockedDeal,
   action: 'propose_deductions' | 'accept_deductions' | 'decide_deductions',

@@ -43,7 +43,7 @@ async function makeRents(deal: LockedDeal): Promise<void> {
   await announceChange(deal);
 }
 
-/** Does something with each of these deals under its lock, in a transaction of its own; answers how many there were. */
+/** Does something with each of these deals under its lock, in a transaction of its own; returns how many there were. */
 async function withEach(
   platform: Surroundings,
   deals: readonly { id: string }[],

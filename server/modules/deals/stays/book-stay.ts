@@ -106,8 +106,8 @@ async function begin(transaction: Db, platform: Platform, viewer: SignedInViewer
 }
 
 /**
- * Asks the host for a stay, or keeps its nights for who pays within the hour where guests book at once; answers the id of
- * the new deal. Its price and terms are those the guest was shown, or it is refused.
+ * Asks the host for a stay, or keeps its nights for who pays within the hour where guests book at once; returns the id
+ * of the new deal. Its price and terms are those the guest was shown, or it is refused.
  */
 export async function bookStay(platform: Platform, viewer: SignedInViewer, wanted: WantedStay): Promise<string> {
   const { commandId, offer: _, ...stay } = wanted;

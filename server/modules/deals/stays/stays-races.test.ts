@@ -26,7 +26,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute();
 });
 
-/** Somebody who is about to pay for nights that nobody keeps for them; answers the payment. */
+/** Somebody who is about to pay for nights that nobody keeps for them; returns the payment. */
 async function addPaying(listingId: string, { from, to }: Nights = nights) {
   const now = app.clock.now();
   const parties = { buyerId: guest.userId, sellerId: host.userId };

@@ -6,8 +6,8 @@ import { completeFeed, findFeed, insertKnownListings, lockMatching, noteKnownUpT
 const listingsAtOnce = 200;
 
 /**
- * Notes what listings are that were there before the first saved search, a part at a time: what is new about them can only
- * be told when it is known what they were. Answers whether there is more.
+ * Notes what listings are that were there before the first saved search, a part at a time: what is new about them can
+ * only be told when it is known what they were. Returns whether there is more.
  */
 export async function learnListings({ db, clock }: Platform): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

@@ -79,8 +79,8 @@ async function findHits(
 }
 
 /**
- * Asks of listings that have changed which saved searches they meet now, and met before. What was taken and what was found
- * commit together: whatever ends the process, each change is looked at once. Answers whether there may be more.
+ * Asks of listings that have changed which saved searches they meet now, and met before. What was taken and what was
+ * found commit together: whatever ends the process, each change is looked at once. Returns whether there may be more.
  */
 export async function matchChanges({ db, clock }: Platform): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

@@ -10,7 +10,7 @@ export async function lockMatching(transaction: Db): Promise<boolean> {
   return tryLockByName(transaction, 'saved searches: listings');
 }
 
-/** Takes noted changes, the first first; answers whose they are, and how many were noted. */
+/** Takes noted changes, the first first; returns whose they are, and how many were noted. */
 export async function takeChanges(transaction: Db, limit: number): Promise<{ listingIds: string[]; count: number }> {
   const { rows } = await sql<{ listing_id: string; count: number }>`
     WITH taken AS (

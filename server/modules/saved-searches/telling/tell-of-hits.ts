@@ -107,8 +107,8 @@ async function takeFound(transaction: Db, searches: readonly LockedSearch[], now
 }
 
 /**
- * Tells people of what their saved searches have found, as far as it is due: what counts as told and what is told commit
- * together. Answers whether there may be more.
+ * Tells people of what their saved searches have found, as far as it is due: what counts as told and what is told
+ * commit together. Returns whether there may be more.
  */
 export async function tellOfHits(platform: Platform): Promise<boolean> {
   const { db, clock } = platform;

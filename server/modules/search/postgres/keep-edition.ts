@@ -70,7 +70,7 @@ async function fill({ db, feed }: Work, { edition, ...from }: Edition): Promise<
   return 'more';
 }
 
-/** Reads what has changed, a part of it where that is much; answers whether there is more. */
+/** Reads what has changed, a part of it where that is much; returns whether there is more. */
 async function readUp({ db, feed }: Work, { edition, since, reading_until: until, reading_after: after }: Edition) {
   if (until !== null) {
     const part = await feed.readPart(since, until, after ?? 0);
@@ -101,7 +101,7 @@ async function afterReading(work: Work, edition: Edition): Promise<Step> {
   return 'done';
 }
 
-/** Works some prices in francs out again where a dollar costs something else; answers whether there are more. */
+/** Works some prices in francs out again where a dollar costs something else; returns whether there are more. */
 async function recount({ db, feed }: Work, { edition, rate_millionths, recounted_to }: Edition): Promise<boolean> {
   const { rate } = await feed.readMoment();
   const millionths = rate?.millionths ?? null;

@@ -127,7 +127,7 @@ class PostgresEngine implements SearchEngine {
     }
   }
 
-  /** Waits until a change is in the table; answers where a replica has to have come to. */
+  /** Waits until a change is in the table; returns where a replica has to have come to. */
   async #untilKnown(edition: number, seq: number): Promise<readonly Position[]> {
     const { db, reads } = this.#platform;
     const end = performance.now() + waitMilliseconds;

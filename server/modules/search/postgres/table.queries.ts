@@ -95,7 +95,7 @@ export async function changePrices(db: Db, edition: number, rows: readonly objec
     WHERE l.edition = ${edition} AND l.id = p.id`.execute(db);
 }
 
-/** Takes some rows out of editions that nobody asks any more; answers whether there were any. */
+/** Takes some rows out of editions that nobody asks any more; returns whether there were any. */
 export async function clearRows(db: Db, editions: readonly number[], limit: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM searched_listings WHERE (edition, id) IN (
     SELECT edition, id FROM searched_listings WHERE edition = ANY(${editions}::integer[]) LIMIT ${limit})`.execute(db);

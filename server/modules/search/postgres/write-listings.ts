@@ -87,7 +87,7 @@ async function placesFor(
   return places;
 }
 
-/** Counts what was taken out and put in; answers the places on whose edge something lay that is gone. */
+/** Counts what was taken out and put in; returns the places on whose edge something lay that is gone. */
 function countInPlaces(
   places: ReadonlyMap<string, SearchedPlace>,
   before: readonly Placed[],

@@ -47,7 +47,7 @@ export class IdTable {
     return taken === free ? undefined : taken - 1;
   }
 
-  /** Adds an id that is not known; answers its ordinal, the next one. An ordinal given up before stays unused. */
+  /** Adds an id that is not known; returns its ordinal, the next one. An ordinal given up before stays unused. */
   add(id: string): number {
     const ordinal = this.#size;
     this.#size += 1;

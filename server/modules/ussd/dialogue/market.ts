@@ -30,7 +30,7 @@ export type Market = {
   runningLots(): Promise<Lot[]>;
   checkPin(pin: string): Promise<PinCheck>;
   // From here on as the person whose PIN was right.
-  /** Answers why no text message comes of it, where none does. */
+  /** Returns why no text message comes of it, where none does. */
   saveAlert(query: string, name: string): Promise<TextHindrance | undefined>;
   alerts(): Promise<Alert[]>;
   pauseAlert(alert: Alert): Promise<void>;

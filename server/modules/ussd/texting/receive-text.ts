@@ -20,7 +20,7 @@ const answersOfNumber = [
 /** An answer that comes later answers nothing any more. */
 const answerMilliseconds = 15 * 60_000;
 
-/** Obeys STOP and START; answers false for a message that was handed over before, which changes nothing. */
+/** Obeys STOP and START; returns false for a message that was handed over before, which changes nothing. */
 async function takeText({ db, clock }: Platform, { id, number }: ReceivedText, wish: Wish['kind']): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const now = clock.now();

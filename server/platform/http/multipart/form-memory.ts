@@ -13,7 +13,7 @@ export class FormMemory {
   }
 
   /**
-   * For one request: answers a function that takes so many bytes, or answers false when there is no room for them. What
+   * For one request: returns a function that takes so many bytes, or answers false when there is no room for them. What
    * was taken is given back when the answer is out, or its connection is closed.
    */
   openFor(response: ServerResponse): (bytes: number) => boolean {

@@ -6,7 +6,10 @@ const header = 'x-typed-texts';
 /** Who waits for the texts of a form that is being read, by ids that outsiders cannot know. */
 const waiting = new Map<string, Map<string, string>>();
 
-/** Runs a call within this process, to which the headers are given, and answers which texts its form had as far as it was read. */
+/**
+ * Runs a call within this process, to which the headers are given, and returns which texts its form had as far as it
+ * was read.
+ */
 export async function withTypedTexts<Result>(
   call: (headers: Readonly<Record<string, string>>) => Promise<Result>,
 ): Promise<{ result: Result; texts: ReadonlyMap<string, string> }> {
