@@ -77,8 +77,8 @@ function follow(
 }
 
 /**
- * Finds a reserve and maxima by which the rules give exactly the rows that follow a bid. Answers the state of the auction
- * after them and how many they are, or `undefined` when nothing explains them.
+ * Finds a reserve and maxima by which the rules give exactly the rows that follow a bid. Returns the state of the
+ * auction after them and how many they are, or `undefined` when nothing explains them.
  */
 export function explainBid(row: Row<'bid.accepted'>, group: readonly AuctionEventRow[], stand: StateBeforeBid) {
   const changed = group.find(({ type }) => type === 'price.changed') as Row<'price.changed'> | undefined;

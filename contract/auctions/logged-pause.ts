@@ -52,7 +52,7 @@ export class LoggedPause {
     this.#resumesAt = resumesAt;
   }
 
-  /** Answers the end that holds from then on. */
+  /** Returns the end that holds from then on. */
   end(row: Row<'auction.resumed'>, at: number): number {
     const isPromised = this.#noticeSeconds !== undefined || this.#resumesAt !== undefined;
     if (isPromised && (this.#resumesAt === undefined || at < this.#resumesAt)) {

@@ -26,7 +26,7 @@ export class LoggedTalks {
     this.#bidBindsUntil = at + bidBindsMilliseconds;
   }
 
-  /** Takes a row of talks about the highest bid; answers whether they are over. */
+  /** Takes a row of talks about the highest bid; returns whether they are over. */
   take(row: TalksRow, subject: Subject): boolean {
     if (row.actor.role === 'bidder' && row.actor.paddle !== subject.paddle)
       fail(row, 'only the highest bidder has a say');

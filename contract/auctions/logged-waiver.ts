@@ -14,7 +14,7 @@ export class LoggedWaiver {
     if (this.#waits && witnesses?.certifyClosing !== true) fail(first, 'it waits for witnesses that certify nothing');
   }
 
-  /** Reads the row by which two of the staff went on; answers how many rows it takes, which is one. */
+  /** Reads the row by which two of the staff went on; returns how many rows it takes, which is one. */
   take(row: AuctionEventRow<'witnesses.waived'>, isSold: boolean): 1 {
     if (!this.#waits || !isSold) fail(row, 'no sale waits for witnesses');
     if (this.#reason !== undefined) fail(row, 'the witnesses were waived before');

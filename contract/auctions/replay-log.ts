@@ -102,7 +102,7 @@ class Replay {
     });
   }
 
-  /** Checks a row with those it brings along; answers how many that were. */
+  /** Checks a row with those it brings along; returns how many that were. */
   #take(row: AuctionEventRow, index: number): number {
     switch (row.type) {
       case 'auction.moved':

@@ -31,8 +31,8 @@ export function hashOfSubtrees(hashes: readonly Uint8Array[]): Uint8Array | unde
 export type NewNode = Subtree & { hash: Uint8Array };
 
 /**
- * Adds leaves to a tree of `size`, of which `edge` are the hashes of its perfect subtrees. Answers the edge of the larger
- * tree, and all nodes that have become whole.
+ * Adds leaves to a tree of `size`, of which `edge` are the hashes of its perfect subtrees. Returns the edge of the
+ * larger tree, and all nodes that have become whole.
  */
 export function extendTree(
   { size, edge }: { size: number; edge: readonly Uint8Array[] },
