@@ -44,7 +44,7 @@ export function repeatedHtml(name: string): string | undefined {
   return part && markOf(part);
 }
 
-/** Keeps HTML, which has no scripts that run and no marks in it, for the pages to come; answers its mark. */
+/** Keeps HTML, which has no scripts that run and no marks in it, for the pages to come; returns its mark. */
 export function keepHtml(name: string, html: string): string {
   lastId += 1;
   return markOf(keep(name, { id: lastId, bytes: new TextEncoder().encode(html) }));

@@ -25,7 +25,7 @@ type PeerOptions = {
   stream: MediaStream;
   /** Picture and sound of the other side, filled as they arrive. */
   remote: MediaStream;
-  /** Passes a signal on to the other device; answers whether the server took it. */
+  /** Passes a signal on to the other device; returns whether the server took it. */
   send: (signal: CallSignal) => Promise<boolean>;
   listeners: {
     connected: () => void;

@@ -32,7 +32,7 @@ export function watchPeer(onLost: () => void) {
         dispatchCall({ kind: 'disconnected' });
       },
     },
-    /** Begins to watch; answers how to stop. */
+    /** Begins to watch; returns how to stop. */
     begin: (peer: Peer) => {
       wait();
       const timer = setInterval(() => void measure(peer), measureMilliseconds);

@@ -34,7 +34,10 @@ async function settleOwner(owner: string): Promise<boolean> {
   return true;
 }
 
-/** Keeps a page, unless it was kept a moment ago; answers the conversations it lists. `isLoadedOnly`: as far as the browser has it. */
+/**
+ * Keeps a page, unless it was kept a moment ago; returns the conversations it lists. `isLoadedOnly`: as far as the
+ * browser has it.
+ */
 async function keep(owner: string, address: string, minutes: number, isLoadedOnly = false): Promise<readonly string[]> {
   const kept = (await listKept()).find((page) => page.address === address);
   if (kept !== undefined && Date.now() - kept.keptAt < minutes * minute) return [];

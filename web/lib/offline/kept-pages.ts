@@ -50,7 +50,7 @@ async function keepFiles(paths: readonly string[], how: RequestInit): Promise<vo
   );
 }
 
-/** Keeps the pictures that can be had, and answers their ids and their size. */
+/** Keeps the pictures that can be had, and returns their ids and their size. */
 async function keepPictures(cache: Cache, paths: readonly string[], how: RequestInit) {
   const kept = await Promise.all(
     paths.map(async (path) => {

@@ -25,7 +25,7 @@ type NewKey<Scope extends ApiScope> = {
 type NewApiKeyProps<Scope extends ApiScope> = {
   schema: z.ZodType<unknown, NewKey<Scope>>;
   scopes: readonly Scope[];
-  /** Makes it; answers the key itself. */
+  /** Makes it; returns the key itself. */
   make: (body: NewKey<Scope>) => Promise<string>;
   onDone: (secret: string) => void;
   onClose: () => void;

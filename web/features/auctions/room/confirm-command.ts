@@ -47,8 +47,8 @@ async function untilCounted(command: Command): Promise<void> {
 }
 
 /**
- * Sends a command that binds, and answers what the server says. When its answer is lost, the server is asked whether the
- * command counted; undefined when it did.
+ * Sends a command that binds, and returns what the server says. When its answer is lost, the server is asked whether
+ * the command counted; undefined when it did.
  */
 export async function sendConfirmed<Answer>(
   command: Command,

@@ -36,7 +36,9 @@ export function useBidding(live: LiveRoom, onDone: () => void) {
   const queryClient = useQueryClient();
   const t = useTranslations('auctionRoom.bid');
   const command = useRef<{ id: string; wish: string } | undefined>(undefined);
-  /** Beside the bid itself, which waits for nothing: what fails here changes nothing. Answers whether one has taken it. */
+  /**
+   * Beside the bid itself, which waits for nothing: what fails here changes nothing. Returns whether one has taken it.
+   */
   const giveToWitnesses = async (body: SignedBody): Promise<boolean> => {
     if (room.witnessing?.certifyClosing !== true) return false;
     try {

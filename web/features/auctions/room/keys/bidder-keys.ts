@@ -8,8 +8,9 @@ function hexOf(bytes: ArrayBuffer): string {
 }
 
 /**
- * Makes the key by which bids in one auction are signed on this device, and answers its public part. Another one for each
- * auction, so that nobody can be followed from lot to lot. Undefined where the browser cannot: the operator vouches then.
+ * Makes the key by which bids in one auction are signed on this device, and returns its public part. Another one for
+ * each auction, so that nobody can be followed from lot to lot. Undefined where the browser cannot: the operator
+ * vouches then.
  */
 export async function createBidderKey(auction: string): Promise<string | undefined> {
   try {
