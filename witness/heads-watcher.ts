@@ -69,7 +69,7 @@ export class HeadsWatcher {
     return { signed: this.#tree.size, objection: this.#objection };
   }
 
-  /** Looks at the log at `time` of this machine; answers a signature that is to be sent. */
+  /** Looks at the log at `time` of this machine; returns a signature that is to be sent. */
   async look(time: number): Promise<string | undefined> {
     await this.#load();
     const { client, heads } = this.#surroundings;

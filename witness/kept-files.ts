@@ -56,7 +56,7 @@ export class KeptFiles {
     return join(this.#folder, 'certificates', `${auction}.json`);
   }
 
-  /** Signs and keeps evidence; answers the name of its file. */
+  /** Signs and keeps evidence; returns the name of its file. */
   async addEvidence(statement: EvidenceStatement, { sign }: WitnessKey): Promise<string> {
     await mkdir(join(this.#folder, 'evidence'), { recursive: true });
     const stamp = statement.foundAt.replace(/\D/g, '');

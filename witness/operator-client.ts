@@ -93,7 +93,7 @@ export class OperatorClient {
     return results;
   }
 
-  /** Gives bids to the operator that bidders have given here; answers what became of each. */
+  /** Gives bids to the operator that bidders have given here; returns what became of each. */
   async passOn(bids: readonly DroppedBid[]): Promise<DropAnswer[]> {
     return passOnBids.response.parse(await this.#call(passOnBids.path, JSON.stringify({ bids }))).answers;
   }

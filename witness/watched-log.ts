@@ -124,7 +124,7 @@ export class WatchedLog {
     return this.#rows[seq - 1];
   }
 
-  /** Adds rows that were read just now. Answers false where they belong to another log than the rows before. */
+  /** Adds rows that were read just now. Returns false where they belong to another log than the rows before. */
   add(rows: readonly AuctionEventRow[]): boolean {
     for (const row of rows) {
       if (row.seq !== this.size + 1 || row.previous !== this.head) return false;
