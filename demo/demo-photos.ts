@@ -42,8 +42,8 @@ export async function readPhoto(file: URL): Promise<Buffer> {
 }
 
 /**
- * Stores each picture once, however many show it, and answers the id of each file. Pictures that an earlier, interrupted
- * load has stored are taken as they are.
+ * Stores each picture once, however many show it, and returns the id of each file. Pictures that an earlier,
+ * interrupted load has stored are taken as they are.
  */
 export async function storeDemoPhotos(
   store: ImageStore,

@@ -77,7 +77,7 @@ async function sign(then: Platform, viewer: SignedInViewer, dealId: string, name
   await signDocument(then, viewer, { dealId, documentId, name, code });
 }
 
-/** From the application to the signatures; answers the id of the deal. */
+/** From the application to the signatures; returns the id of the deal. */
 async function agree(platform: Platform, flat: Flat, { tenant, landlord }: Parties): Promise<string> {
   const { db, clock } = platform;
   const { daysAgo, message } = demoLease;

@@ -68,7 +68,7 @@ async function setPatterns(platform: Platform, offered: readonly Offered[]): Pro
   return shown;
 }
 
-/** Books the slot of a listing that comes at this place among those that can be booked; answers the viewing. */
+/** Books the slot of a listing that comes at this place among those that can be booked; returns the viewing. */
 async function book(
   platform: Platform,
   listing: Offered,
