@@ -25,7 +25,7 @@ export type LoadPlan = {
   warmUpSeconds?: number;
 };
 
-/** Asks once, and passes over the body; answers how many milliseconds it took. */
+/** Asks once, and passes over the body; returns how many milliseconds it took. */
 function ask({ origin, headers = {}, nextPath }: Target, agent: Agent): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {

@@ -11,7 +11,7 @@ const changes = [
   'hidden_at = CASE WHEN hidden_at IS NULL THEN now() END',
 ] as const;
 
-/** Changes so many listings, each once; answers which. */
+/** Changes so many listings, each once; returns which. */
 export async function changeEachOnce(
   pool: pg.Pool,
   { random, ids, count }: { random: Random; ids: readonly string[]; count: number },

@@ -30,7 +30,7 @@ async function foundHits(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ hit }) => hit);
 }
 
-/** Has everything told that was found; answers how many properties the alerts name, and how many they should. */
+/** Has everything told that was found; returns how many properties the alerts name, and how many they should. */
 async function countTold(pool: pg.Pool): Promise<Finding> {
   await pool.query('UPDATE saved_search_hits SET due_at = now() WHERE due_at IS NOT NULL');
   for (;;) {

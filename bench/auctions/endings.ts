@@ -22,7 +22,7 @@ const biddersOfEach = 3;
 
 const until = (time: number) => delay(Math.max(0, time - Date.now()));
 
-/** The auctions of all rounds; `ends` says when each is to end. Answers them in the same order. */
+/** The auctions of all rounds; `ends` says when each is to end. Returns them in the same order. */
 async function addLots(site: AuctionSite, ends: readonly number[], everybody: readonly Bidder[]): Promise<EndingLot[]> {
   const lots: EndingLot[] = [];
   let next = 0;

@@ -46,7 +46,7 @@ async function send(lot: EndingLot, number: number, addresses: Addresses): Promi
 }
 
 /**
- * Three people outbid each other on a lot until its end, which their bids move until it is final, and past it. Answers
+ * Three people outbid each other on a lot until its end, which their bids move until it is final, and past it. Returns
  * every bid they sent.
  */
 export async function bidPastEnd(lot: EndingLot, addresses: Addresses): Promise<Sent[]> {

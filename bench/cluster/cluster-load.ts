@@ -21,7 +21,7 @@ const ofEachNode = {
 /** How long each bidder waits after an answer, in milliseconds. */
 const bidPause = 1_000;
 
-/** A kind of work for a cluster, whose nodes are asked themselves or through nginx; answers how much of it was done. */
+/** A kind of work for a cluster, whose nodes are asked themselves or through nginx; returns how much of it was done. */
 export type Work = (cluster: Pick<Cluster, 'addresses' | 'throughNginx'>) => Promise<number>;
 
 /** Times a request is made again that a node refuses because others need the machine. */

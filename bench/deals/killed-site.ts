@@ -48,7 +48,7 @@ export async function readDeal(work: KilledSite, { token }: Bidder, { id }: Acte
   return Object(await insist(work, `/api/deals/${id}`, { token })).deal;
 }
 
-/** Takes an action on the deal as it is now; answers whether it was taken, which is noted, or refused. */
+/** Takes an action on the deal as it is now; returns whether it was taken, which is noted, or refused. */
 export async function tryStep(
   work: KilledSite,
   deal: ActedDeal,
@@ -77,7 +77,10 @@ export async function step(
 /** How long a node lives, in turns: some die at once, some have time to do what comes after a step. */
 const livesMilliseconds = [150, 2_400, 300, 1_200, 600];
 
-/** Kills the node until the work is done, or as often as asked; answers what the work has brought, and how often it was killed. */
+/**
+ * Kills the node until the work is done, or as often as asked; returns what the work has brought, and how often it was
+ * killed.
+ */
 export async function killWhile<Result>(
   site: AuctionSite,
   { kills, environment = {} }: { kills: number; environment?: NodeJS.ProcessEnv },

@@ -25,7 +25,7 @@ export type LoadOutcome = {
 
 type Sent = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: unknown };
 
-/** Sends a request; answers what came. */
+/** Sends a request; returns what came. */
 function send(address: string, agent: Agent | false, { method, path, cookie, body }: Sent): Promise<string> {
   return new Promise((resolve) => {
     const headers = {
@@ -96,7 +96,7 @@ export class RestartLoad {
     return { requests: this.#requests, failed: this.#failed, messages, lacking, slowestCatchUp };
   }
 
-  /** Sends a request; answers its text, or undefined when it failed. */
+  /** Sends a request; returns its text, or undefined when it failed. */
   async #send(agent: Agent | false, sent: Sent): Promise<string | undefined> {
     this.#requests += 1;
     const answer = await send(this.#address, agent, sent);

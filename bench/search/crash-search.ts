@@ -40,7 +40,7 @@ async function killWhileFed(site: Site, seed: number): Promise<void> {
   await changing;
 }
 
-/** Kills the site as soon as it has begun to write its file, or a moment later. Answers whether it was writing. */
+/** Kills the site as soon as it has begun to write its file, or a moment later. Returns whether it was writing. */
 async function killWhileWriting(site: Site, seed: number, folder: string): Promise<boolean> {
   const random = createRandom(seed);
   site.kill();

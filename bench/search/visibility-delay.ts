@@ -17,7 +17,7 @@ const warmingUp = 20;
 const plainQuestions = 400;
 const readyMilliseconds = 300_000;
 
-/** Answers the text of a search for a word, from something that knows the change with this number. */
+/** Returns the text of a search for a word, from something that knows the change with this number. */
 type Search = (word: string, seq: number) => Promise<string>;
 
 /** How long until a new listing is found, in multiples of the time its commit takes: the medians. */
@@ -72,7 +72,7 @@ function overHttp({ address }: Site, agent: Agent): Search {
     });
 }
 
-/** Writes a listing that is found by a word, and answers its id once that is committed. */
+/** Writes a listing that is found by a word, and returns its id once that is committed. */
 type Insert = (word: string) => Promise<string>;
 
 /** A plot as a seller states it. */

@@ -82,7 +82,7 @@ export class TextBrowser {
     return { x, y };
   }
 
-  /** Waits until the screen is as wanted, and answers what `find` found on it. */
+  /** Waits until the screen is as wanted, and returns what `find` found on it. */
   async until<Found>(find: (lines: readonly string[]) => Found | undefined, what: string): Promise<Found> {
     const end = performance.now() + patienceMilliseconds;
     for (;;) {
@@ -97,7 +97,7 @@ export class TextBrowser {
     }
   }
 
-  /** Waits for a text on the page, and answers the line it stands on, from 0. */
+  /** Waits for a text on the page, and returns the line it stands on, from 0. */
   async lineOf(text: string | RegExp, after = -1): Promise<number> {
     return this.until((lines) => {
       const line = lines.findIndex(

@@ -27,7 +27,7 @@ async function findLot(address: string) {
   return lot;
 }
 
-/** A person with a verified number and a PIN, who may bid on the first running lot. Answers their id. */
+/** A person with a verified number and a PIN, who may bid on the first running lot. Returns their id. */
 export async function addPerson(
   address: string,
   pool: pg.Pool,

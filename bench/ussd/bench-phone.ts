@@ -15,7 +15,7 @@ export type Gateway = {
 
 export const openGateway = (address: string): Gateway => ({ address, times: new Timings(), unshowable: [] });
 
-/** One request as a gateway makes it; answers the status and the text. */
+/** One request as a gateway makes it; returns the status and the text. */
 export async function sendForm(
   address: string,
   form: Readonly<Record<string, string>>,

@@ -78,7 +78,7 @@ async function takeStep({ db, pool }: AuctionSite, told: readonly Told[], seq: n
   }
 }
 
-/** Waits until everything has arrived; answers what is still on its way when nothing more comes. */
+/** Waits until everything has arrived; returns what is still on its way when nothing more comes. */
 async function awaitDelivery({ pool }: AuctionSite, say: Say): Promise<number> {
   let [waiting, since] = [Number.POSITIVE_INFINITY, performance.now()];
   while (waiting > 0 && performance.now() - since < patienceMilliseconds) {

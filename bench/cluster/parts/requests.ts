@@ -35,7 +35,7 @@ export class Requests {
     this.#gate.resolve();
   }
 
-  /** What is begun waits, until `open`; answers when all that was begun before has been answered. */
+  /** What is begun waits, until `open`; returns when all that was begun before has been answered. */
   async close(): Promise<void> {
     this.#gate = Promise.withResolvers();
     const deadline = performance.now() + closingMilliseconds;
