@@ -71,7 +71,7 @@ const nameOf = (path: string) => path.replaceAll(/[^\w-]/g, '_').replace(/^_/, '
 
 type Wanted = { url: string; out: string; language: string; only?: string };
 
-/** Photographs the pages of one viewer and writes each picture; answers them by path, in the order of the sheets. */
+/** Photographs the pages of one viewer and writes each picture; returns them by path, in the order of the sheets. */
 async function photographPagesOf(browser: Browser, viewer: Viewer, wanted: Wanted): Promise<Map<string, Shot[]>> {
   const shots = new Map<string, Shot[]>();
   for (const theme of themes) {

@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
 const isThere = (program: string, ...words: string[]) => spawnSync(program, words).status === 0;
 
-/** nginx with the sample before one node, without encryption, until the test is over; answers its address. */
+/** nginx with the sample before one node, without encryption, until the test is over; returns its address. */
 async function startNginx(folder: string, nodePort: number): Promise<string> {
   const port = await freePort();
   const [beforeRedirect = '', , encrypted = ''] = read('nginx.conf').split(/^server \{$/m);

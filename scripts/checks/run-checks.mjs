@@ -16,7 +16,7 @@ What one wants before each commit: npm test -- --quick (${quickChecks.join(', ')
 Some of it: npm test -- ${checks.map(({ name }) => name).join(' ')}`;
 
 /**
- * Prepares the checkout, runs the checks with the given names (all when there are none), and answers the exit code.
+ * Prepares the checkout, runs the checks with the given names (all when there are none), and returns the exit code.
  * The last line printed is always `N passed, N failed`.
  * @param {string[]} words names of checks, or `--quick`
  */

@@ -95,7 +95,7 @@ export async function fillListings(client: pg.Client, options: FillOptions): Pro
   await tidyUp(client);
 }
 
-/** Removes every synthetic listing; answers how many there were. */
+/** Removes every synthetic listing; returns how many there were. */
 export async function removeListings(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query('DELETE FROM listings WHERE id::text LIKE $1', [syntheticIdPattern]);
   await tidyUp(client);

@@ -51,8 +51,8 @@ export function watchServer(server) {
 }
 
 /**
- * Keeps a server running: one that crashes is started again, after a pause that grows. Answers how the last one ended: on
- * request, or before it was ever ready (its configuration cannot be used, the port is taken), or too often.
+ * Keeps a server running: one that crashes is started again, after a pause that grows. Returns how the last one ended:
+ * on request, or before it was ever ready (its configuration cannot be used, the port is taken), or too often.
  * @param {object} options
  * @param {() => Running} options.begin
  * @param {() => Promise<Running | undefined>} [options.findSuccessor] who has taken the place of one that has ended

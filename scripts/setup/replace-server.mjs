@@ -7,7 +7,8 @@ const patienceMilliseconds = 10 * 60_000;
 
 /**
  * Puts a new server in the place of the present one. Both answer on the same port until the former has given its last
- * answers. Answers the new one as soon as it is ready; undefined, and the former goes on, when it does not become ready.
+ * answers. Returns the new one as soon as it is ready; undefined, and the former goes on, when it does not become
+ * ready.
  * @param {object} options
  * @param {Running} options.present
  * @param {(successorOf: number) => Running} options.begin

@@ -59,11 +59,12 @@ export function listenForRestarts(path, { folder, restart }) {
 }
 
 /**
- * Asks the `npm start` that listens on a path to restart its server; answers whether it has. Undefined: none listens there.
+ * Asks the `npm start` that listens on a path to restart its server; returns whether it has. Undefined: none listens
+ * there.
  * @param {string} path
  * @param {object} order
- * @param {(folder: string) => Promise<string>} order.prepare is told the folder the server runs from, and answers the one it
- *   shall run from now on
+ * @param {(folder: string) => Promise<string>} order.prepare is told the folder the server runs from, and returns the
+ * one it shall run from now on
  * @param {(text: string) => void} order.say
  * @returns {Promise<boolean | undefined>}
  */

@@ -122,7 +122,7 @@ async function isSameLog(log: string, name: string, say: Say): Promise<boolean> 
   return compared.kind === 'same';
 }
 
-/** Says how many bids their bidders have signed; answers whether those are right. */
+/** Says how many bids their bidders have signed; returns whether those are right. */
 async function areBidsSigned(log: string, say: Say): Promise<boolean> {
   const bids = await verifyBids(log);
   if (bids.state === 'wrong') say(`Not right, at line ${bids.problem.line}: ${bids.problem.message}`);
@@ -135,7 +135,7 @@ async function areBidsSigned(log: string, say: Say): Promise<boolean> {
   return bids.state !== 'wrong';
 }
 
-/** Says by whose key the log is signed; answers whether it may be used. */
+/** Says by whose key the log is signed; returns whether it may be used. */
 async function isSignedOrOld(log: string, say: Say): Promise<boolean> {
   const signature = await verifyHeader(readLog(log).header);
   if (signature.state === 'none') say('Not signed: from before the operator had a key, or taken off.');
@@ -153,7 +153,7 @@ function hasHead(log: string, head: string, say: Say): boolean {
   return seq !== undefined;
 }
 
-/** Verifies one log with what its reader has kept; answers how the command ends. */
+/** Verifies one log with what its reader has kept; returns how the command ends. */
 export async function verifyFile(
   {
     file,
