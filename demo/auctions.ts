@@ -12,7 +12,7 @@ export type DemoAuction = {
   startsInHours: number;
   endsInHours: number;
   bids: readonly DemoBid[];
-  /** Left where its seller or the staff have something to do. */
+  /** Left in a state in which its seller or the staff have something to do. */
   waits?: 'for the seller' | 'for the staff';
 };
 
@@ -129,7 +129,7 @@ export const demoAuctions: readonly DemoAuction[] = [
   },
 ];
 
-/** Plain words for what binds whom; an operator writes their own. */
+/** In plain words, what binds which party; operators write their own. */
 export const demoTerms = `
 This is a demonstration: nothing is sold and no money moves.
 

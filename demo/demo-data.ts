@@ -50,7 +50,7 @@ export type DemoListing = {
   sizeSquareMetres: number;
   district: string;
   sector: string;
-  /** What the seller calls the place, for people: "Nyarutarama, Kigali". */
+  /** The place in the seller's words, as people read it: "Nyarutarama, Kigali". */
   location: string;
   latitude: number;
   longitude: number;

@@ -62,7 +62,7 @@ async function take(
   await actOnDeal(then, viewer, command);
 }
 
-/** The code is mailed to nobody: demonstration accounts read no mails. */
+/** The code is not mailed: the addresses of demonstration accounts are invented. */
 async function sign(then: Platform, viewer: SignedInViewer, dealId: string, name: string): Promise<void> {
   const { id: documentId } = await then.db
     .selectFrom('deal_documents')
@@ -136,7 +136,7 @@ async function moveIn(tenancy: Tenancy): Promise<void> {
   await markItem(then, landlord, { dealId, key: 'lease_to_tax_office', mark: 'done' });
 }
 
-/** Each rent becomes a payment in its time and is paid, but for the one that falls due next. */
+/** Each rent becomes a payment when it falls due and is paid, except for the next one. */
 async function live({ platform, ...tenancy }: Tenancy): Promise<void> {
   const now = platform.clock.now();
   for (let daysAgo = demoLease.daysAgo.begins - everyDays; daysAgo >= 0; daysAgo -= everyDays) {

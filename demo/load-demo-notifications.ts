@@ -99,7 +99,7 @@ async function notifyOfChanges(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Of what was saved in the last days only: what is older has been read. */
+/** Only of what was saved in the last days: older notifications count as read. */
 const newsDays = 10;
 
 async function notifyOfSaving(db: Db, now: Date): Promise<void> {
