@@ -11,7 +11,10 @@ const phone = { width: 360, height: 740 };
 
 type Visit = { path: string; cookie?: string };
 
-/** What a first visit in lite mode takes over the network, what the browser sends for it, and what the site says of it. */
+/**
+ * A first visit in lite mode: the bytes over the network, those that the browser sends, and the cost that the site
+ * states.
+ */
 type Cost = { measured: number; sent: number; counted: number };
 
 const cookiesOf = (text: string) =>

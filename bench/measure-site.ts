@@ -19,7 +19,7 @@ async function withSite(
   measure: (site: Site) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   const site = await startSite(say, options);
-  // Ctrl-C reaches the servers as well; what is left for us is to wait for them and to clean up.
+  // Ctrl-C reaches the servers as well, so we only wait for them and clean up.
   process.once('SIGINT', () => void site.stop().finally(() => process.exit(130)));
   try {
     return await measure(site);

@@ -26,7 +26,7 @@ export async function signInAsSeller(address: string): Promise<BenchSeller> {
   return { address, cookie: await signInAs(address, 'seller') };
 }
 
-/** Offers a property with these photographs; returns the status, or undefined when nothing answered. */
+/** Offers a property with these photographs; returns the status, or undefined when there was no answer. */
 export async function offerProperty(
   { address, cookie }: BenchSeller,
   photographs: readonly Buffer[],

@@ -1,10 +1,10 @@
 /**
- * What the benchmarks demand, in one place. Speeds are shares of something bare that the same machine does in the same
+ * The targets of the benchmarks, in one place. Speeds are relative to a baseline on the same machine in the same
  * minutes: an empty Fastify route, a row read by its primary key (P), or a transaction that locks and changes one row.
  * All of those run with Node's own settings.
  */
 
-/** Answers a second, as shares of an empty route, on a site with 100,000 listings. */
+/** Answers per second, as shares of an empty route, on a site with 100,000 listings. */
 export const speedTargets = {
   list: 1 / 8,
   details: 1 / 12,
@@ -40,7 +40,7 @@ export const memoryTargets = {
   millionListings: 2_200,
 } as const;
 
-/** Searches, in multiples of P but for the shares of an empty route. */
+/** Searches, in multiples of P except for the shares of an empty route. */
 export const searchTargets = {
   usual: { p50: 2, p95: 20, browse: 0.5, map: 70, typeahead: 20, browseShare: 1 / 8, filterShare: 0.04, visible: 1.6 },
   '1M': {
@@ -106,8 +106,11 @@ export const ussdTargets = { p95Milliseconds: 5_000 } as const;
 /** Deals: the room and a page of a list of 100,000, in multiples of P for each of their statements. */
 export const dealTargets = { room: 3, list: 5 } as const;
 
-/** By how much the processor time for a request, a live message or an accepted bid may grow from one web node to four. */
+/**
+ * The most by which the processor time for a request, a live message or an accepted bid may grow from one web node to
+ * four.
+ */
 export const clusterTarget = 0.1;
 
-/** A part of a site of several machines dies: how soon people's writes are taken again after a replica was promoted. */
+/** A part of a site of several machines fails: how soon writes succeed again after a replica was promoted. */
 export const partsTargets = { writesAfterPromotionMilliseconds: 10_000 } as const;

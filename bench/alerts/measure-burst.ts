@@ -26,7 +26,7 @@ async function askForLists(address: string, isOver: (asked: number) => boolean):
   return times;
 }
 
-/** A burst of changes against very many saved searches, and what it costs those who read lists meanwhile. */
+/** A burst of changes against very many saved searches, and how it slows down lists in the meantime. */
 export async function measureBurst(
   site: Site,
   { searches, changes, say }: { searches: number; changes: number; say: (message: string) => void },

@@ -30,7 +30,7 @@ async function foundHits(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ hit }) => hit);
 }
 
-/** Has everything told that was found; returns how many properties the alerts name, and how many they should. */
+/** Sends all notifications that are due; returns how many properties the alerts name, and how many they should. */
 async function countTold(pool: pg.Pool): Promise<Finding> {
   await pool.query('UPDATE saved_search_hits SET due_at = now() WHERE due_at IS NOT NULL');
   for (;;) {
@@ -55,8 +55,8 @@ async function countTold(pool: pg.Pool): Promise<Finding> {
 }
 
 /**
- * Random changes, with kills of the site between, against asking every search of every change. In each round a listing
- * changes once, so that it does not matter how the site divides the changes.
+ * Random changes, with kills of the site in between, compared with matching every change against every search. In each
+ * round a listing changes once, so that it does not matter how the site divides the changes.
  */
 export async function measureOracle(
   site: Site,

@@ -11,7 +11,7 @@ export const bidders = 40;
 export const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** A bid the server said counts, with the times (of `performance`) at which it was asked for and answered. */
+/** A bid that the server accepted, with the times (of `performance`) of its request and its answer. */
 type Accepted = { seq: number; receipt: BidReceipt; askedAt: number; answeredAt: number };
 
 export type Run = { accepted: Accepted[]; milliseconds: number[]; seconds: number; failures: number };
@@ -52,7 +52,7 @@ async function send(ask: () => Promise<Answer>, run: Run, isPersistent: boolean)
   } while (isPersistent && performance.now() < deadline);
 }
 
-/** People bid, each a little more than all before, until so many bids have been sent. */
+/** People bid, each a little more than all before, until this many bids have been sent. */
 export async function bidAll({
   nodes,
   auctions,

@@ -132,7 +132,7 @@ async function measureClosings(site: AuctionSite, size: Size): Promise<Finding[]
   ];
 }
 
-/** Three programs of others watch while people bid and while auctions end. */
+/** Three independent witnesses watch while people bid and while auctions end. */
 export async function measureWitnesses(size: Size, say: (message: string) => void): Promise<Finding[]> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

@@ -12,7 +12,7 @@ export type KilledSite = {
   send?: (path: string, sent: Sent) => Promise<Answer>;
 };
 
-/** A deal, and what its parties were told that they have done in it, in that order. */
+/** A deal, and the actions that were acknowledged to its parties, in that order. */
 export type ActedDeal = { id: string; acknowledged: string[] };
 
 /** One call, sent again until it is answered. */
@@ -33,7 +33,7 @@ export async function persist(
   }
 }
 
-/** The same where nothing can be refused. */
+/** The same for calls that cannot be refused. */
 export async function insist(
   work: Pick<KilledSite, 'address' | 'send'>,
   path: string,
@@ -74,7 +74,7 @@ export async function step(
   if (status !== 200) throw new Error(`${action} was answered ${status}: ${JSON.stringify(body)}`);
 }
 
-/** How long a node lives, in turns: some die at once, some have time to do what comes after a step. */
+/** How long a node lives, in turn: some die at once, some have time for the follow-up of an action. */
 const livesMilliseconds = [150, 2_400, 300, 1_200, 600];
 
 /**
@@ -91,7 +91,7 @@ export async function killWhile<Result>(
   const working = work({ site, address: () => node.address }).finally(() => {
     isOver = true;
   });
-  // What goes wrong is said below, after the last kill.
+  // Errors are reported below, after the last kill.
   working.catch(() => undefined);
   let killed = 0;
   try {
@@ -99,7 +99,7 @@ export async function killWhile<Result>(
       await delay(livesMilliseconds[killed % livesMilliseconds.length]);
       node.kill();
       killed += 1;
-      // The only node, as one that starts its own database: who held jobs has died.
+      // As a node that starts its own database would: the process that held jobs has died.
       await freeHeldJobs(site.db);
       node = await site.startNode(environment);
       say(killed);

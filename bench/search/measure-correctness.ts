@@ -53,8 +53,8 @@ async function changeAndRestart(
 }
 
 /**
- * Whether searching keeps what it promises: calm about bad input, steady, and exact at first and after changes and
- * restarts. `beforeRestarts` is called while the process still runs whose index was rebuilt and compacted.
+ * Whether search keeps its promises: robust against bad input, steady, and exact at first and after changes and
+ * restarts. `beforeRestarts` is called while the process whose index was rebuilt and compacted still runs.
  */
 export async function measurePromises(
   site: Site,

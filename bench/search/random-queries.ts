@@ -4,11 +4,11 @@ import { addressOfFilters } from '#contract/search/filters-address.ts';
 import type { IndexedListing, Random } from '#server/testing/search/index.ts';
 
 const beds = [1, 2, 3, 4] as const;
-/** About so many, for amounts that people would type. */
+/** An approximate rate, for amounts that people would type. */
 const francsPerDollar = 1_450;
 const limits = [50_000, 120_000, 300_000, 800_000] as const;
 
-/** Filters as visitors combine them, about things that there are: a place or words, a purpose, a type, a price. */
+/** Filters as visitors combine them, for existing listings: a place or words, a purpose, a type, a price. */
 export function likelyFilters(random: Random, listings: readonly IndexedListing[]): ListingFilters {
   const example = random.pick(listings);
   const filters: ListingFilters = {};

@@ -142,7 +142,7 @@ export class TextBrowser {
     await this.#press(...Array.from({ length: Math.abs(line - y) }, () => (line > y ? 'j' : 'k')), 'Enter');
   }
 
-  /** Ticks the box, or takes the choice, that stands before a text. */
+  /** Ticks the box, or selects the choice, in front of a text. */
   async tick(text: string, after = -1): Promise<void> {
     const y = await this.lineOf(text, after);
     const line = (await this.screen())[y] ?? '';

@@ -18,7 +18,7 @@ async function post(address: string, path: string, body: object, cookie = ''): P
   return answer;
 }
 
-/** The lot to practise on, which is open to everybody. */
+/** The practice lot, which is open to everyone. */
 async function findLot(address: string) {
   const answer = await fetch(new URL(`${listAuctions.path}?limit=50`, address));
   const { auctions } = listAuctions.response.parse(await answer.json());

@@ -9,7 +9,7 @@ const longestAnswer = 'CON '.length + 182;
 export type Gateway = {
   address: string;
   times: Timings;
-  /** Answers that no phone could show. */
+  /** Answers that a phone cannot display. */
   unshowable: string[];
 };
 

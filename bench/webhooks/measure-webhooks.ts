@@ -14,7 +14,7 @@ const sizes = {
   full: { addresses: 10, subjects: 100, steps: 10 },
 };
 
-/** So long nothing may arrive before it is given up. */
+/** After this long without an arrival, the wait is given up. */
 const patienceMilliseconds = 15 * 60_000;
 
 /** What leads to this machine, to private networks, to a cloud's secrets, or nowhere. */
@@ -62,7 +62,7 @@ async function beginTelling(address: string, person: Bidder, subjects: number): 
   return { person, receiver, subjects: Array.from({ length: subjects }, () => createId(new Date())) };
 }
 
-/** Announces a step of every deal of everybody, and waits until each is a message. */
+/** Announces a step of every deal, and waits until each has become a message. */
 async function takeStep({ db, pool }: AuctionSite, told: readonly Told[], seq: number): Promise<void> {
   for (const { person, subjects } of told) {
     await db.transaction().execute(async (transaction) => {
@@ -107,7 +107,7 @@ function countFaults(told: readonly Told[], steps: number): { missing: number; d
   return { missing, disordered };
 }
 
-/** On a node as in production: nothing on this machine is written to either. */
+/** On a node as in production: no address of this machine may be posted to. */
 async function measureForbidden(site: AuctionSite): Promise<Finding[]> {
   const { pool } = site;
   const { address, stop } = await site.startNode();
@@ -189,7 +189,10 @@ async function measureDelivery(site: AuctionSite, size: keyof typeof sizes, say:
   ];
 }
 
-/** Messages to receivers that fail, hang and let messages repeat, over a kill of the node; and addresses that are refused. */
+/**
+ * Messages to receivers that fail, hang and let messages repeat, during a kill of the node; and addresses that are
+ * refused.
+ */
 export async function measureWebhooks(size: keyof typeof sizes, say: Say): Promise<Finding[]> {
   const site = await startAuctionSite();
   try {
