@@ -122,7 +122,7 @@ const proxies = [
 for (const { name, isInstalled, start } of proxies) {
   const title = `behind ${name}, a node that dies with a request is answered as the site says that it is away`;
   test.skipIf(!isInstalled)(title, async () => {
-    // A node that hangs up on whoever asks.
+    // A node that closes every connection.
     const node = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
     onTestFinished(() => void node.close());
     await once(node, 'listening');

@@ -99,8 +99,8 @@ async function runCheck({ title, run }, surroundings) {
 }
 
 /**
- * Prints a line for each check, and under it what failed and why, so that the end of a long log says enough; a
- * check that did not come to run counts as failed.
+ * Prints a line for each check, and under it what failed and why, so that the end of a long log is sufficient; a check
+ * that was not reached counts as failed.
  * @param {Result[]} results
  * @param {Check[]} chosen
  */

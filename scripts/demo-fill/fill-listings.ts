@@ -19,7 +19,7 @@ type FillOptions = {
 };
 
 const batchSize = 5_000;
-/** Any number that nothing else locks: two fills at once would give out the same serial numbers. */
+/** An otherwise unused lock number: two fills at once would give out the same serial numbers. */
 const lockNumber = 5_330_841;
 
 function idIn(ids: ReadonlyMap<string, string>, name: string): string {
@@ -30,7 +30,7 @@ function idIn(ids: ReadonlyMap<string, string>, name: string): string {
 
 function rowsOf({ sellerIds, mediaIds }: Demonstration, { seed, now, words }: FillOptions, serial: number) {
   const generated = generateListing(seed, serial);
-  // Of another seed, so that the rest of the listing is the same with and without.
+  // From another seed, so that the rest of the listing is the same with and without.
   const description = words === undefined ? generated.description : inventedText(words, createRandom(seed + 1, serial));
   const listing = { ...generated, description };
   const [display = '', ...gallery] = listing.photos.map((file) => idIn(mediaIds, file));

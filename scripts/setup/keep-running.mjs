@@ -16,8 +16,9 @@ const soundMilliseconds = 60_000;
 const firstSignalCode = 128;
 
 /**
- * A server from its begin on: whether it became ready, and how it ended, with how long it had been ready by then.
- * @typedef {{ process: ChildProcess, isReady: Promise<boolean>, ended: Promise<{ end: End, readyMilliseconds: number | undefined }> }} Running
+ * A server from its start on: whether it became ready, and how it ended, with how long it had been ready by then.
+ * @typedef {{ process: ChildProcess, isReady: Promise<boolean>, ended: Promise<{ end: End, readyMilliseconds: number |
+ * undefined }> }} Running
  */
 
 /**
@@ -55,7 +56,7 @@ export function watchServer(server) {
  * on request, or before it was ever ready (its configuration cannot be used, the port is taken), or too often.
  * @param {object} options
  * @param {() => Running} options.begin
- * @param {() => Promise<Running | undefined>} [options.findSuccessor] who has taken the place of one that has ended
+ * @param {() => Promise<Running | undefined>} [options.findSuccessor] the server that has replaced one that ended
  * @param {() => boolean} options.isStopping whether a stop was requested
  * @param {() => void} options.ended called when one has ended and none runs
  * @param {(message: string) => void} options.say

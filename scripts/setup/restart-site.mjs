@@ -29,7 +29,7 @@ export async function restartSite() {
   }
 }
 
-/** Makes this folder ready to run, and returns it. What the site runs from is not changed under it. */
+/** Makes this folder ready to run, and returns it. The folder that the site runs from is never changed. */
 async function prepareFolder(/** @type {string} */ presentFolder) {
   if (realpathSync(presentFolder) === realpathSync(repository) && !(areDependenciesInstalled() && isAllBuilt())) {
     throw new SetupError(
