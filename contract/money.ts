@@ -4,7 +4,7 @@ export type Currency = (typeof currencies)[number];
 
 /**
  * Whole minor units in one unit of the currency: US cents; Rwandan francs have none, so their amounts are whole francs.
- * Only the specification's calls have a price as a number of dollars.
+ * Only the specification's calls state a price as a number of dollars.
  */
 export const minorUnits: Readonly<Record<Currency, number>> = { USD: 100, RWF: 1 };
 

@@ -48,7 +48,7 @@ function authorOf({ data: { signed, byOperator, commandId } }: Row<'bid.accepted
   return { ...(signed && { signed }), ...(byOperator && { byOperator }), ...(commandId && { commandId }) };
 }
 
-/** What the rules make of one bid with this maximum, where the leader's and the reserve are these. */
+/** The result of one bid with this maximum by the rules, given the leader's maximum and the reserve. */
 function follow(
   row: Row<'bid.accepted'>,
   exhausted: Row<'bid.exhausted'>['data'] | undefined,
@@ -66,7 +66,7 @@ function follow(
     bid,
     secret: { salt: row.data.salt ?? '', commitment: row.commitment ?? '' },
     author: authorOf(row),
-    // Only the bid by which the leader leads says how far it goes: not an earlier one, nor one of somebody else.
+    // Only the bid by which the leader leads opens its maximum: not an earlier one, nor one of another bidder.
     led: { seq: stand.leaderBid, salt: exhausted?.salt ?? '' },
     closing: stand.closing,
     end: stand.end,

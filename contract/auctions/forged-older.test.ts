@@ -17,7 +17,7 @@ const timeOf = (rows: readonly ForgedRow[]) => Date.parse(rows.at(-1)?.at ?? '')
 const signedAfter = (rows: readonly ForgedRow[], milliseconds: number) =>
   signLog(forgeLog(rows), operator, { at: new Date(timeOf(rows) + milliseconds).toISOString() });
 
-/** The auction while it runs: one second later comes the next bid, with what follows from it. */
+/** The auction while it runs: one second later the next bid arrives, with its consequences. */
 const next = honest.findIndex(({ draft }) => draft.type === 'bid.accepted' && draft.data.paddle === 'CCC');
 const running = honest.slice(0, next);
 

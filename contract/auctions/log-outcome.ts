@@ -14,7 +14,7 @@ export type LogOutcome = {
   stage: LogStage;
   /** Whether it was over by then; before that a log proves nothing of the result. */
   isFinished: boolean;
-  /** What came of it; open until it was over. */
+  /** The result; open until it was over. */
   result: 'sold' | 'unsold' | 'withdrawn' | 'cancelled' | 'open';
   /** Of a sale, or where the auction stands while it is open: not of an auction in which nothing was sold. */
   price?: number;
@@ -25,9 +25,12 @@ export type LogOutcome = {
   endsAt: string;
   /** Opened at the end. */
   reserve?: number;
-  /** Where the rules say that a sale waits for a quorum of close certificates; why two of the staff went on without them. */
+  /**
+   * Where the rules say that a sale waits for a quorum of close certificates; why two of the staff decided to go on
+   * without them.
+   */
   sale?: { waived?: string } | undefined;
-  /** What newer logs promise and this one does not, so that it may do without. */
+  /** Promises of newer logs that this one does not make, so the checks of them are left out. */
   missingPromises: readonly Promised[];
 };
 
@@ -40,12 +43,12 @@ type Stand = Omit<
 > & {
   isSold: boolean;
   calledOff: CalledOff;
-  /** Of whoever leads, or has bought. */
+  /** The price of the leader or buyer. */
   price: number | undefined;
   paddle: string | undefined;
 };
 
-/** What a log amounts to: a price and a paddle only where something was sold, or may still be. */
+/** The outcome of a log: a price and a paddle only where something was sold, or may still be. */
 export function outcomeOf(
   scheduled: AuctionEventData['auction.scheduled'],
   { isSold, calledOff, price, paddle, ...stand }: Stand,

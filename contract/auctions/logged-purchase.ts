@@ -6,7 +6,7 @@ import { nextMinimum } from './resolve-bid.ts';
 
 type Row = AuctionEventRow<'auction.bought'>;
 
-/** How the auction stands when somebody buys at once. */
+/** The state of the auction when somebody buys at once. */
 type PurchaseFacts = { stage: string; rules: BiddingRules; book: Book; hasReserve: boolean; bidCount: number };
 
 /** Who buys has signed for just this price: a bid of theirs cannot be made a purchase. */
@@ -17,7 +17,7 @@ function requirePrice(row: Row, { auction, opensAll }: { auction: string; opensA
   if (isOther) fail(row, 'its buyer was bound to another price');
 }
 
-/** Refuses a purchase that was not possible, or at another price than the published one, or that binds nobody. */
+/** Refuses a purchase that was not possible, or at another price than the published one, or that binds no bidder. */
 export function requirePurchase(
   row: Row,
   scheduled: AuctionEventData['auction.scheduled'],

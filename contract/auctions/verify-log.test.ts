@@ -288,7 +288,7 @@ describe('an addendum, and a deposit that did not stay', () => {
     ],
   });
   const types = rows.map(({ type }) => type);
-  /** The same log, in which the first row of a type is another, or left out. */
+  /** The same log, in which the first row of a type is replaced or left out. */
   const forgeFirst = (
     type: AuctionEventRow['type'],
     change: (row: AuctionEventRow) => AuctionEventDraft | undefined,

@@ -18,7 +18,7 @@ export const listAuditEvents = endpoint({
         at: z.iso.datetime(),
         actor: personSchema.optional(),
         action: z.enum(auditActions),
-        /** What it was done to, in words that stay true when the thing is gone. */
+        /** What it was done to, in words that stay true when the thing itself is gone. */
         subject: z.string(),
         reason: z.string().optional(),
       }),

@@ -26,7 +26,7 @@ export const readPhone = endpoint({
     isSpent: z.boolean(),
     /** What is asked for before the number is changed: it signs in. */
     asks: askedProofSchema,
-    /** The number has said STOP: it gets nothing but codes, and answers that it asks for. */
+    /** The number has sent STOP: it gets only codes, and answers to its own messages. */
     hasStopped: z.boolean().optional(),
   }),
 });

@@ -1,4 +1,4 @@
-/** What becomes of a permit. An approved one is `expired` after its last day, without a decision. */
+/** The states of a permit. An approved one is `expired` after its last day, without a decision. */
 export const permitStates = ['pending', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type PermitState = (typeof permitStates)[number];
 

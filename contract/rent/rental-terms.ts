@@ -27,7 +27,7 @@ export const rentalTermsSchema = z.strictObject({
   freeFrom: z.iso.date().optional(),
   /** So many months of rent. */
   depositMonths: z.int().min(0).max(12).default(1),
-  /** What else is asked, in words. */
+  /** Further requirements, in words. */
   other: paragraphsSchema(500).optional(),
 });
 export type RentalTerms = z.output<typeof rentalTermsSchema>;

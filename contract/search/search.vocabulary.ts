@@ -1,6 +1,6 @@
 import { type ListingStatus, listingStatuses } from '../listings/listing.vocabulary.ts';
 
-/** Who looks for a deal does not see these, unless asked for: sold, let, or not finished. */
+/** Statuses that a search for a deal leaves out unless they are asked for: sold, let, or not finished. */
 export const unavailableStatuses: readonly ListingStatus[] = ['Sold', 'Rented', 'Under Construction'];
 export const availableStatuses = listingStatuses.filter((status) => !unavailableStatuses.includes(status));
 

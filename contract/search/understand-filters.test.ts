@@ -75,7 +75,7 @@ test('a distance to a place stays one when it is read again', () => {
   expect(understandFilters(understood)).toEqual(understood);
 });
 
-/** Pieces of sentences in any order, so that what stands beside each other was not foreseen. */
+/** Pieces of sentences in any order, to test unforeseen neighbours. */
 const words = fc
   .array(fc.constantFrom(...labelledSentences.flatMap(({ sentence }) => sentence.split(' '))), { maxLength: 9 })
   .map((list) => list.join(' '));

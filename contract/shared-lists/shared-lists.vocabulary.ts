@@ -4,7 +4,7 @@ export type ListVote = (typeof listVotes)[number];
 
 export const listRoles = ['owner', 'member'] as const;
 
-/** What happens on a list that its other members are told of. */
+/** Events on a list that its other members are notified of. */
 export const listNews = ['listing', 'vote', 'note'] as const;
 export type ListNews = (typeof listNews)[number];
 
@@ -19,7 +19,7 @@ export const mostListListings = 100;
 export const mostNotesPerListing = 20;
 export const mostNotesPerList = 500;
 
-/** An invitation ends by itself after so many days. */
+/** An invitation expires after this many days. */
 export const invitationDays = 7;
 /** A list or a listing that was removed can be brought back for so long. */
 export const hoursToBringBack = 24;

@@ -76,7 +76,10 @@ function discountLine(count: number, before: number, terms: StayTerms): QuoteLin
   return { kind: isMonthly ? 'monthly_discount' : 'weekly_discount', percent, amount: -off };
 }
 
-/** What a possible stay costs, line by line; the total is the sum of the lines. Pure: the same terms give the same price. */
+/**
+ * The price of a possible stay, line by line; the total is the sum of the lines. Pure: the same terms give the same
+ * price.
+ */
 export function quoteOf(stay: StayRequest, plain: Money, terms: StayTerms): Quote {
   const nights = nightsOf(stay);
   const lines = nightLines(nights, plain.amount, terms);

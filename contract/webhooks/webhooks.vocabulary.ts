@@ -1,4 +1,7 @@
-/** What a program can be told of: listings, enquiries, deals, viewings and auctions of its person, or of the whole site. */
+/**
+ * The events a webhook can receive: listings, enquiries, deals, viewings and auctions of its owner, or of the whole
+ * site.
+ */
 export const webhookEvents = [
   'listing.published',
   'listing.changed',
@@ -13,7 +16,7 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 
 export type ListingEvent = Extract<WebhookEvent, `listing.${string}`>;
 
-/** Addresses one person, or the site, can have told at the same time. */
+/** The most webhooks of one person, or of the site. */
 export const mostWebhooks = 10;
 
 export const webhookUrlMaxLength = 500;

@@ -107,7 +107,7 @@ class Simulation {
     this.#append(begin, [{ type: 'auction.started', actor: system, data }]);
   }
 
-  /** Lets time pass; returns whether the auction still runs. */
+  /** Advances the time; returns whether the auction still runs. */
   pass(milliseconds: number): boolean {
     this.#at += milliseconds;
     return this.#at < this.#end.endsAt;

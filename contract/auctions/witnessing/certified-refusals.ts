@@ -22,7 +22,7 @@ export type Refusal = {
   areReasonsDifferent?: true;
 };
 
-/** Why a bid was refused, by what witnesses certify that they were told. */
+/** Why a bid was refused, according to the reasons that witnesses certify to have received. */
 export function certifiedRefusal(
   context: Certified,
   hash: string,

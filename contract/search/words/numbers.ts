@@ -4,13 +4,13 @@ import type { Cursor } from './items.ts';
 /** No property costs more. */
 const largestAmount = 1e12;
 
-/** A number with its scale, and what it says of money. */
+/** A number with its scale, and its currency where it has one. */
 export type Amount = {
   value: number;
   /** What the number was multiplied by; of "50 and 80 million" the first has none of its own. */
   times?: number;
   currency?: Currency | 'other';
-  /** The currency that its words are used with. */
+  /** The currency that its words are usually used with. */
   usual?: Currency;
 };
 
@@ -77,7 +77,7 @@ export function readAmount(cursor: Cursor): Amount | undefined {
 /** Whether a property can cost it. */
 export const isPossible = ({ value }: Amount): boolean => value <= largestAmount;
 
-/** Less alone is no sum of money. */
+/** Less is not an amount of money on its own. */
 const leastSum = 100;
 
 /** An amount that can only be one of money. */
