@@ -47,7 +47,7 @@ export async function findCredentialOfUser(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Whom a mail can be written to, by address. */
+/** The user to whom a mail can be sent, by address. */
 export async function findAddressee(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -83,7 +83,7 @@ export async function findProfile(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** What the calls of the API ask of the person who makes them. */
+/** What the calls of the API need to know about the person who makes them. */
 export async function findRoleOfUser(db: Db, userId: string) {
   return db
     .selectFrom('users')

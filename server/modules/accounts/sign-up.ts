@@ -31,7 +31,7 @@ async function openAccount({ db, clock }: Platform, person: NewPerson, client: C
   });
 }
 
-/** Keeps the sign-up until its address is confirmed. Whether the address has an account makes no difference here. */
+/** Keeps the sign-up until its address is confirmed, no matter whether the address has an account. */
 async function keepSignUp({ db }: Platform, person: NewPerson, browserHash: Buffer | null): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await insertPendingSignUp(transaction, {

@@ -4,7 +4,7 @@ export async function findTwoFactor(db: Db, userId: string) {
   return db.selectFrom('two_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Keeps a secret that does not count yet, in the place of an earlier one that did not; false if one counts already. */
+/** Stores an unconfirmed secret in place of an earlier unconfirmed one; false if a confirmed one exists. */
 export async function insertTwoFactor(
   db: Db,
   { userId, encryptedSecret, now }: { userId: string; encryptedSecret: string; now: Date },

@@ -45,7 +45,7 @@ async function recordAndMail(
   if (mail !== undefined && to !== undefined) await postAccountMail(transaction, platform, mail, { to });
 }
 
-/** Makes a secret for an authenticator. It counts from its confirmation on. */
+/** Makes a secret for an authenticator. It takes effect once it is confirmed. */
 export async function beginTwoFactor(
   { config, db, clock }: Platform,
   userId: string,

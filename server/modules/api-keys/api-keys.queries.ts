@@ -47,7 +47,7 @@ export async function deleteAnyApiKey(db: Db, id: string) {
   return db.deleteFrom('api_keys').where('id', '=', id).returning(['name', 'user_id']).executeTakeFirst();
 }
 
-/** Whom to tell of what became of a key. */
+/** The recipient of mails about a key. */
 export async function findKeyOwner(db: Db, userId: string) {
   return db.selectFrom('users').select(['id', 'name', 'email', 'language']).where('id', '=', userId).executeTakeFirst();
 }
@@ -63,7 +63,7 @@ export async function deleteApiKey(db: Db, userId: string, id: string): Promise<
   return deleted !== undefined;
 }
 
-/** The keys of these hashes that have not expired, with what is known of their owners; nothing for the site's. */
+/** The keys of these hashes that have not expired, with facts about their owners; no owner for the site's. */
 export async function findKeyHolders(db: Db, hashes: readonly Buffer[], now: Date) {
   return db
     .selectFrom('api_keys')
