@@ -117,7 +117,7 @@ async function endAll(): Promise<void> {
   await sweep(app);
 }
 
-/** The rows of a type of these logs, how old they are by now, and how often auctions were locked to write them. */
+/** The rows of a type in these logs, how old they are now, and how often auctions were locked to write them. */
 async function writtenLate(
   type: AuctionEventType,
   ids: readonly string[],
@@ -163,7 +163,7 @@ it('after an outage of the service each end is moved once, however many there ar
   await sql`UPDATE auction_heartbeat SET beat_at = clock_timestamp() - interval '7 seconds'`.execute(app.db);
   const slow = standingStill(longestWriteMilliseconds / 2, Number.POSITIVE_INFINITY, 'nothing');
   let writes = 0;
-  // All of them together take longer than one row may be on its way.
+  // All of them together take longer than the limit for writing one row.
   const db = slow.platform.db.withPlugin({
     transformQuery: ({ node }) => {
       if (node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('"auctions"')) {

@@ -24,9 +24,9 @@ export type ReceivedDeposit = {
 };
 
 /**
- * Takes money that the operator has received for a bidder's deposit, in the caller's transaction: it is held, and they may
- * bid. Undefined when it is not awaited any more, or too late: then all of it stays unallocated and goes back (AUCTIONS
- * §2.15, 22).
+ * Applies money that the operator has received to a bidder's deposit, in the caller's transaction: it is held, and they
+ * may bid. Undefined when it is no longer awaited, or too late: then all of it stays unallocated and goes back
+ * (AUCTIONS §2.15, 22).
  */
 export async function receiveDeposit(
   transaction: Db,

@@ -6,8 +6,8 @@ import { type LoggedState, loggedStateOf } from '../logged-state.queries.ts';
 export type DueAuction = { id: string; due: Date };
 
 /**
- * Auctions with something to do by the clock until a time, a few at a time, the longest overdue first; an end is due so
- * many milliseconds after it.
+ * Auctions with something due by a time, a few at a time, the longest overdue first; an end is due this many
+ * milliseconds after it.
  */
 export async function findDueAuctions(
   db: Db,
@@ -65,8 +65,8 @@ export async function findSurroundings(
 }
 
 /**
- * Records that this node can write. False when no node could for `milliseconds`: then there has been an
- * outage, and the beat is left as it was.
+ * Records that this node can write. False when no node could for `milliseconds`: then there was an outage, and the
+ * heartbeat is left unchanged.
  */
 export async function beat(db: Db, milliseconds: number): Promise<boolean> {
   const { numUpdatedRows } = await db

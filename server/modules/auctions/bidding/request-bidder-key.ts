@@ -19,8 +19,8 @@ async function beginAnew(auction: LockedAuction, registration: RegistrationRow, 
 }
 
 /**
- * Another key, as on a new device: at once for who has not bid yet, else two of the staff have to agree. A later request
- * takes the place of an earlier one.
+ * Another key, as on a new device: at once for a bidder who has not bid yet, otherwise two of the staff have to agree.
+ * A later request replaces an earlier one.
  */
 export async function requestBidderKey(platform: Platform, { auctionId, userId, bidderKey }: Request) {
   return decideAuction(platform, auctionId, async (auction) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What stands before the hash: version 1 and an imprint by SHA-256 (RFC 3161, section 2.4.1), in DER. */
+/** The bytes before the hash: version 1 and an imprint by SHA-256 (RFC 3161, section 2.4.1), in DER. */
 const imprintHead = Buffer.from('020101' + '3031300d060960864801650304020105000420', 'hex');
 const nonceBytes = 8;
 const [sequence, integer, yes] = [0x30, 0x02, Buffer.from('0101ff', 'hex')];

@@ -38,7 +38,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
   row.logs_refusals = true;
   row.signs_acts = !row.is_practice;
   row.opens_all = true;
-  // A practice lot is published by itself, also while a node of the version before still takes bids.
+  // A practice lot is published without review, also while a node of the version before still takes bids.
   row.names_commands = !row.is_practice;
   auction.append([
     {
