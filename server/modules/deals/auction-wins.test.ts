@@ -86,7 +86,7 @@ async function balances(): Promise<Balances> {
   return Object.fromEntries(rows.map(({ kind, amount }) => [kind, Number(amount)]));
 }
 
-/** All three deposits of an auction wait to be paid back; nothing else is held. */
+/** All three deposits of an auction wait to be refunded; nothing else is held. */
 const withAllToPayBack = ({
   bank = 0,
   refund_payable = 0,

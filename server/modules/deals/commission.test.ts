@@ -70,7 +70,7 @@ async function payOperator(who: SignedIn, id: string, kind: DueKind, amount: num
   return (await finance.call(matchPayment, { params: { id: paymentId }, body: matched })).receipt;
 }
 
-/** Who has the money; what the operator received is always all there. */
+/** Who has the money; the parts always add up to what the operator received. */
 async function moneyOf(id: string, who: SignedIn = finance) {
   const { money } = await who.call(readDealMoney, { params: { id } });
   const { paid, held, released, refunded, fees } = money;

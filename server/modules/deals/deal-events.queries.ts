@@ -65,7 +65,7 @@ export async function findDealEvents(db: Db, dealIds: readonly string[]): Promis
     .execute();
 }
 
-/** When a deal came into a state for the first time; undefined when it never was in it. */
+/** When a deal entered a state for the first time; undefined if it never did. */
 export async function findFirstEntry(db: Db, dealId: string, state: DealState): Promise<Date | undefined> {
   const row = await db
     .selectFrom('deal_events')

@@ -28,7 +28,7 @@ const waiting: Readonly<Record<DealParty, RawBuilder<SqlBool>>> = {
   seller: sql<SqlBool>`deals.turn NOT IN ('seller', 'both')`,
 };
 
-/** A page of one person's deals: what is under way by deadline, what is over newest first. */
+/** A page of one person's deals: open ones by deadline, ended ones newest first. */
 export async function findDealLines(db: Db, { userId, role, kind, needs }: DealFilter, page: PageRequest) {
   const own = lines(db)
     .where(columnOf[role], '=', userId)

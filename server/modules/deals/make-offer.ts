@@ -22,7 +22,7 @@ const limits = [{ name: 'deal-offer', count: 20, seconds: 86_400 }];
 
 type OfferedListing = NonNullable<Awaited<ReturnType<typeof findOfferedListing>>>;
 
-/** What of a property a deal remembers. */
+/** The facts of a property that a deal records. */
 export function snapshotOf(listing: OfferedListing): Snapshot {
   const { title, type, location, description, size_m2, beds, baths } = listing;
   return {

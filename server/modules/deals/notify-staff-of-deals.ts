@@ -12,7 +12,7 @@ export type StaffNews = {
   news: StaffDealNews;
   /** Names the occasion, so that each is announced once. */
   occasion: string;
-  /** Who caused it knows of it. */
+  /** The person who caused it is not notified. */
   exceptId?: string | null;
 };
 

@@ -30,7 +30,7 @@ export async function findDealDocument(db: Db, dealId: string, id: string): Prom
     .executeTakeFirst();
 }
 
-/** How many documents of each kind a deal holds, and how many bytes of its parties. */
+/** How many documents of each kind a deal has, and how many bytes its parties have added. */
 export async function measureDealDocuments(db: Db, dealId: string) {
   const rows = await documents(db).where('deal_documents.deal_id', '=', dealId).execute();
   const bytes = rows.filter(({ author }) => author !== 'site').reduce((sum, row) => sum + row.bytes, 0);
@@ -46,7 +46,7 @@ export async function insertDealDocument(db: Db, document: Insertable<Tables['de
     .execute();
 }
 
-/** Another document takes its place; signatures on it are void from then on. Returns how many were. */
+/** Replaces a document; signatures on it become void. Returns how many did. */
 export async function replaceDealDocument(
   db: Db,
   { id, by, at }: { id: string; by: string; at: Date },
@@ -62,7 +62,7 @@ export async function replaceDealDocument(
   return voided.length;
 }
 
-/** Which of these documents belong to the deal, whatever has become of them. */
+/** Which of these documents belong to the deal, whatever their state. */
 export async function findIdsOfDeal(db: Db, dealId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -97,7 +97,7 @@ export async function insertSignature(db: Db, signature: SignatureRow): Promise<
 
 type CodeOwner = { documentId: string; userId: string };
 
-/** A new code takes the place of the one before, with all its tries. */
+/** A new code replaces the one before, with all its tries. */
 export async function putSignCode(
   db: Db,
   { documentId, userId, hash, expiresAt }: CodeOwner & { hash: Buffer; expiresAt: Date },
@@ -145,7 +145,7 @@ export async function takeSignCode(
   return taken !== undefined;
 }
 
-/** What was said of the items of a checklist, the first first. */
+/** The marks of the items of a checklist, oldest first. */
 export async function findMarks(db: Db, dealId: string): Promise<StoredMark[]> {
   const rows = await db
     .selectFrom('deal_checklist_marks')
@@ -179,7 +179,7 @@ export async function findPeopleOf(db: Db, { buyer_id, seller_id }: { buyer_id: 
   return { buyer: one(buyer_id), seller: one(seller_id) };
 }
 
-/** The frozen terms of the auction that a deal came from, and where its log ended. */
+/** The frozen terms of the auction that a deal came from, and the end of its log. */
 export async function findAuctionOf(db: Db, auctionId: string) {
   return db
     .selectFrom('auctions')

@@ -63,7 +63,7 @@ export async function findLeasesBehind(db: Db, before: Date, limit: number): Pro
     .execute();
 }
 
-/** Takes away the copies of profiles that no landlord may read any more; returns how many. */
+/** Deletes the copies of profiles that no landlord may read any more; returns how many. */
 export async function removeClosedProfiles(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('rental_applications')
