@@ -41,15 +41,15 @@ function publicListings(db: Db) {
 
 export type IndexedRow = Awaited<ReturnType<ReturnType<typeof publicListings>['execute']>>[number];
 
-/** Up to so many changes are read together with the moment; more are read in parts of so many. */
+/** Up to this many changes are read together with the moment; more are read in parts of this size. */
 export const changesAtOnce = 500;
 
 /** Days for which changes are kept; an index that was saved before is rebuilt. */
 const daysKept = 7;
 
 /**
- * What the index asks of PostgreSQL, as texts: the thread it lives in carries no builder of queries. `$1` and so on stand
- * for what `feed/feed.ts` hands over.
+ * The statements of the index, as texts: its thread does not load a query builder. `$1` and so on are the parameters of
+ * `feed/feed.ts`.
  */
 export type IndexStatements = Readonly<
   Record<'moment' | 'changes' | 'count' | 'part' | 'listings' | 'all' | 'identity' | 'isWithin' | 'time', string>

@@ -1,6 +1,6 @@
 const wordsOfId = 4;
 const firstSlots = 512;
-/** One slot in so many is taken at most, so that a free one is never far. */
+/** At most one slot in this many is taken, so that a free one is never far. */
 const slotsOfId = 2;
 const free = 0;
 

@@ -72,7 +72,7 @@ async function giveWhenKnown(asked: Asked, seq: number): Promise<void> {
   sendAnswers();
 }
 
-/** Answers are held back at most so long to be sent together. */
+/** Answers are held back at most this long to be sent together. */
 const togetherMilliseconds = 1;
 
 function ask(questions: readonly Asked[]): void {
