@@ -16,7 +16,7 @@ function endOf({ state }: Report): End | undefined {
   return state === 'reversed' ? 'returned' : 'failed';
 }
 
-/** Says to the refund or the payout what became of it, under its lock; false when that changes nothing. */
+/** Passes the outcome to the refund or the payout, under its lock; false when that changes nothing. */
 async function tellSubject(
   transaction: Db,
   platform: Surroundings,
