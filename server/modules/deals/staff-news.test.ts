@@ -22,7 +22,7 @@ const [admin, auctioneer, finance, auditor] = [
   await member('auditor', ['auditor']),
 ];
 
-/** A deal above what one member of the staff decides, due in three days. */
+/** A deal above the limit of a single member of the staff, due in three days. */
 async function dealIn(state: DealState, kind: 'sale' | 'auction' = 'sale') {
   const { id: listingId } = await addListing(app, { sellerId: seller.userId, status: 'Pending', purpose: 'sale' });
   const parties = { listingId, buyerId: buyer.userId, sellerId: seller.userId };

@@ -8,7 +8,7 @@ import type { Platform } from '#server/platform.ts';
 import { type DocumentRow, findDocument } from './documents.queries.ts';
 
 const removeUnwritten = { name: 'documents:remove-unwritten', payload: z.object({ id: z.uuid() }) };
-/** No document takes so long to be written. */
+/** Writing a document never takes this long. */
 const unwrittenSeconds = 3_600;
 
 export function keyOfDocument(id: string): string {

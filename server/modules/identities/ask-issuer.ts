@@ -13,7 +13,7 @@ const strict = { isThisMachineAllowed: false };
 type Asked = { form?: URLSearchParams; headers?: Readonly<Record<string, string>> };
 
 /**
- * Where an address of a provider is. The operator has chosen the host of the issuer, wherever it is; any other that the
+ * Resolves an address of a provider. The operator has chosen the host of the issuer, wherever it is; any other that the
  * provider names must be on the public internet and speak https.
  */
 async function find(url: URL, issuer: URL): Promise<FoundAddress> {

@@ -25,7 +25,9 @@ export async function noteIdentityUse(
   return used?.user_id;
 }
 
-/** Returns false when the identity is somebody's already, or the person has another one of the same provider. */
+/**
+ * Returns false when the identity belongs to an account already, or the person has another one of the same provider.
+ */
 export async function insertIdentity(db: Db, row: IdentityRow): Promise<boolean> {
   const inserted = await db
     .insertInto('identities')
@@ -50,7 +52,7 @@ export async function insertFlow(db: Db, row: FlowRow): Promise<void> {
   await db.insertInto('identity_flows').values(row).execute();
 }
 
-/** Uses a flow up: whoever comes back with the same state a second time finds none. */
+/** Uses a flow up: a second return with the same state finds none. */
 export async function takeFlow(
   db: Db,
   { browserHash, stateHash, provider, now }: { browserHash: Buffer; stateHash: Buffer; provider: string; now: Date },

@@ -22,7 +22,7 @@ export type IdentityTables = {
     code_verifier: string;
     /** The page one wanted to see. */
     next: string;
-    /** Who joins an identity to their account, in which session; null for who signs in. */
+    /** The user and session that link an identity to an account; null for a sign-in. */
     user_id: string | null;
     session_id: string | null;
     expires_at: Date;

@@ -37,7 +37,9 @@ async function findOfferOf({ db, clock }: Platform, token: string | undefined): 
   return isToken(token) ? findOffer(db, hashToken(token), clock.now()) : undefined;
 }
 
-/** What the browser is offered. That an address has an account is told to whom the provider says it belongs to. */
+/**
+ * What the browser is offered. Only the owner of an address, according to the provider, learns that it has an account.
+ */
 export async function readOffer(platform: Platform, token: string | undefined) {
   const offer = await findOfferOf(platform, token);
   const provider = platform.config.identityProviders.find(({ id }) => id === offer?.provider);

@@ -23,7 +23,7 @@ async function count(app: FastifyInstance, { id, way }: Params, request: Fastify
   });
 }
 
-/** What the seller lets everybody see of their number. */
+/** The seller's number, as far as it is public. */
 async function findShown(app: FastifyInstance, sellerId: string, request: FastifyRequest) {
   const url = getSellerContact.path.replace('{id}', sellerId);
   const answer = await app.inject({ url, remoteAddress: request.ip });

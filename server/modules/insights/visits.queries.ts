@@ -49,7 +49,7 @@ export async function countVisits(db: Db, visits: readonly Visit[]): Promise<voi
 type Counts = { calls: number; whatsapps: number };
 type ListingContacts = Counts & { title: string; slug: string };
 
-/** So many listings are told apart; the sums are of all. */
+/** How many listings are listed separately; the sums are of all. */
 const toldApart = 100;
 
 /**

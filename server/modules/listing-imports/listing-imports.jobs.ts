@@ -32,7 +32,7 @@ type Counts = { total: number; good: number };
 
 async function endCheck({ db, clock }: Platform, id: string, counts: Counts, failure?: ImportFailure): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Cancelled meanwhile, it stays so.
+    // An import that was cancelled in the meantime stays cancelled.
     if ((await lockImport(transaction, id))?.state !== 'checking') return;
     if (failure !== undefined) await deleteRows(transaction, id);
     const end =

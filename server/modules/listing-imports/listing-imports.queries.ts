@@ -84,7 +84,7 @@ export async function hasOpenImport(db: Db, sellerId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Ends what is under way for a seller, whose account is locked. */
+/** Ends open imports of a seller, whose account is locked. */
 export async function cancelOpenImports(transaction: Db, sellerId: string, now: Date): Promise<void> {
   await transaction
     .updateTable('listing_imports')

@@ -20,8 +20,8 @@ export class RowTooLongError extends Error {
 }
 
 /**
- * Follows a table byte by byte, as far as quotes and line ends go, and throws once it has more rows than may be imported
- * or a row that is too long. The parser sees only what has passed: it counts neither, and keeps each cell of a row.
+ * Follows a table byte by byte, as far as quotes and line ends go, and throws once it has more rows than may be
+ * imported or a row that is too long. The parser behind it checks neither, and keeps each cell of a row.
  */
 export class TableScan {
   #rows = 0;

@@ -6,7 +6,7 @@ import { columnsOf } from './listing-facts.ts';
 import { arrangePictures } from './listing-pictures.ts';
 import { insertUnlessSlugTaken, lockOwnPictures, setPlacedPictures } from './listing-writes.queries.ts';
 
-/** Two ids of one day end alike once in sixteen millions; ten of them in a row never do. */
+/** Two ids of one day have the same end once in sixteen million cases; ten of them in a row never do. */
 const tries = 10;
 
 const pathsOf = (facts: readonly ListingFacts[]) => [

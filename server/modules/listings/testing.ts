@@ -53,7 +53,7 @@ export async function storedPictures({ platform }: TestApp): Promise<string[]> {
   return [...new Set(folders)].sort();
 }
 
-/** Holds the promise of the store: every picture that is known has all its files, and there are no others. */
+/** Checks the guarantee of the store: every known picture has all its files, and there are no others. */
 export async function findOrphansAndHoles(app: TestApp): Promise<{ orphans: string[]; holes: string[] }> {
   const rows = await app.db.selectFrom('media').select(['id', 'widths']).execute();
   const known = new Set(rows.map(({ id }) => id));

@@ -75,7 +75,7 @@ export async function deleteWaitingMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('mails').where('id', '=', id).where('state', '=', 'waiting').execute();
 }
 
-/** Whether what a saved search has found may still be handed over: it goes on, and its owner is not suspended. */
+/** Whether an alert of a saved search may still be sent: the search is active, and its owner is not suspended. */
 export async function isAlertWanted(db: Db, searchId: string): Promise<boolean> {
   const search = await db
     .selectFrom('saved_searches')

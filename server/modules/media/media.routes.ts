@@ -12,7 +12,7 @@ import { variantKey } from './store-image.ts';
 const fileVersion = /^([1-9]\d{0,3})\.webp$/;
 
 /**
- * A path names one picture for ever, so browsers may keep it. Proxies between them and us ask again after an hour:
+ * A path names one picture for ever, so browsers may keep it. Proxies in between revalidate after an hour:
  * the picture's listing may have been taken down.
  */
 const publicCaching = 'public, max-age=31536000, s-maxage=3600, immutable';

@@ -23,7 +23,7 @@ export async function upsertPushSubscription(db: Db, subscription: Tables['push_
     .execute();
 }
 
-/** Ends all subscriptions of a person but the newest. */
+/** Ends all subscriptions of a person except the newest. */
 export async function deleteOldPushSubscriptions(db: Db, userId: string, keep: number): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')

@@ -123,7 +123,7 @@ export async function lockNumber(transaction: Db, number: string): Promise<void>
   await lockByName(transaction, `phone ${number}`);
 }
 
-/** Makes a number a person's, and nobody else's; returns who has lost it. */
+/** Assigns a number to a person, and to no one else; returns who has lost it. */
 export async function setPhone(
   db: Db,
   { userId, number, at }: { userId: string; number: string; at: Date },

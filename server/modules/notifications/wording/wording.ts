@@ -14,7 +14,7 @@ export type Wording = {
   open: string;
   settings: string;
   unsubscribe: string;
-  /** The buttons of an alert's push message, and what is said once its search is paused. */
+  /** The buttons of an alert's push message, and the confirmation that its search is paused. */
   alert: { pause: string; change: string; paused(name: string): string };
   digest: {
     subject(count: number): string;

@@ -118,7 +118,10 @@ export async function replaceImportedNights(
   await transaction.insertInto('stay_import_nights').values(rows).execute();
 }
 
-/** What of a property is taken here, for other sites: blocked by the host, booked, or kept for who is paying. */
+/**
+ * The nights of a property that are taken here, for other sites: blocked by the host, booked, or held for a guest who
+ * is paying.
+ */
 export async function findNightsToTell(db: Db, listingId: string, since: string) {
   const blocked = db
     .selectFrom('stay_blocks')

@@ -26,9 +26,9 @@ const hourMilliseconds = 3_600_000;
 const daysRead = 560;
 const importsAtATime = 200;
 const readAtOnce = 8;
-/** After so many failures in a row a calendar is read once a day. */
+/** After this many failures in a row a calendar is read once a day. */
 const mostHours = 24;
-/** The host is told of a calendar that could not be read so many times in a row. */
+/** The host is notified of a calendar that could not be read this many times in a row. */
 const failuresTold = 3;
 
 type Reading = { nights: Nights[] } | { problem: ImportProblem };
@@ -58,7 +58,7 @@ async function tellHost(transaction: Db, platform: Platform, due: DueImport, { o
   });
 }
 
-/** Takes the nights in; a stay that is booked here already stays booked, and its host is told of it once. */
+/** Blocks the nights; a stay that is booked here already stays booked, and its host is notified once. */
 async function takeIn(transaction: Db, platform: Platform, due: DueImport, nights: Nights[]): Promise<void> {
   const now = platform.clock.now();
   // Nobody's payment takes a night while it is being imported.
@@ -74,7 +74,7 @@ async function takeIn(transaction: Db, platform: Platform, due: DueImport, night
   }
 }
 
-/** What was read before stays taken. */
+/** Nights from an earlier reading stay blocked. */
 async function noteFailure(transaction: Db, platform: Platform, due: DueImport, problem: ImportProblem): Promise<void> {
   const now = platform.clock.now();
   const failures = due.failures + 1;
