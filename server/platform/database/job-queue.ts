@@ -9,7 +9,7 @@ export type JobQueue = {
   failed: number;
 };
 
-/** What waits in the queue of jobs, and what failed for good. */
+/** The waiting jobs of the queue, and those that failed for good. */
 export async function measureJobs(db: QueryExecutorProvider): Promise<JobQueue> {
   const { rows } = await sql<JobQueue>`
     SELECT count(*) FILTER (WHERE is_due) AS waiting,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 
 /**
- * Waits until nobody else holds the lock of this name, on any node; it is free again when the transaction ends.
+ * Acquires the lock of this name, across all nodes; it is released when the transaction ends.
  * Source: https://www.postgresql.org/docs/current/explicit-locking.html#ADVISORY-LOCKS
  */
 export async function lockByName(transaction: Db, name: string): Promise<void> {

@@ -3,7 +3,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 /** A table whose rows are asked about again, with `checks` and `next_check_at`, and the column with their ids. */
 type Asked = { table: string; id: string };
 
-/** A node has so long to ask about what it has taken. */
+/** How long a node has for the checks that it has taken. */
 const milliseconds = 60_000;
 
 /**

@@ -78,12 +78,12 @@ async function tryBinaries(nativeDir: string, account: Account | undefined): Pro
 
 function environmentFor(nativeDir: string): NodeJS.ProcessEnv {
   const language = { LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
-  // Windows programs do not start without SystemRoot and the like, so there the environment is passed on.
+  // Windows programs do not start without variables such as SystemRoot, so there the environment is passed on.
   if (process.platform === 'win32') return { ...process.env, ...language };
   return { ...language, PATH: '/usr/bin:/bin', LD_LIBRARY_PATH: join(nativeDir, 'lib') };
 }
 
-/** Copies the package's files, readable for everybody. Returns what went wrong, if anything. */
+/** Copies the package's files, readable for everyone. Returns what went wrong, if anything. */
 async function copyOnce(nativeDir: string, copy: string, log: (message: string) => void): Promise<string | undefined> {
   if (existsSync(copy)) return undefined;
   const unfinished = `${copy}.${process.pid}`;
@@ -131,7 +131,7 @@ export async function hydrateLibraryLinks(nativeDir: string): Promise<boolean> {
       await symlink(relative(dirname(link), join(nativeDir, withoutFirstFolder(source))), link);
     } catch (error) {
       if (hasErrorCode(error, 'EROFS', 'EACCES', 'EPERM')) return false;
-      // Another start made it meanwhile.
+      // Another start made it in the meantime.
       if (!hasErrorCode(error, 'EEXIST')) throw error;
     }
   }

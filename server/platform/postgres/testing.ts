@@ -12,7 +12,7 @@ import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 /** How long anything in these tests may take, in milliseconds. */
 export const patience = 60_000;
 
-/** A new folder that everybody may enter, as the account PostgreSQL runs as must. */
+/** A new folder that everyone may enter, as the account PostgreSQL runs as must. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'urugo-test-'));
   chmodSync(folder, 0o755);

@@ -23,7 +23,7 @@ export async function withTypedTexts<Result>(
   }
 }
 
-/** Where the texts of this form are noted beside the call; undefined where nobody asks for them. */
+/** The record for the texts of this form beside the call; undefined where none is requested. */
 export function typedTextsOf({ headers }: FastifyRequest): Map<string, string> | undefined {
   return waiting.get(String(headers[header] ?? ''));
 }
