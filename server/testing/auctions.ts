@@ -117,7 +117,7 @@ export async function addBidder(
   return facts.id ?? id;
 }
 
-/** What is held is in the books. */
+/** Held deposits are in the books. */
 async function holdInLedger(
   db: Db,
   auctionId: string,

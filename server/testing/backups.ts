@@ -18,7 +18,7 @@ import { openFiles } from '#server/platform/files/files.ts';
 import { createTestFolder, type TestApp } from './test-app.ts';
 import { addressOfDatabase, runStatement } from './test-database.ts';
 
-/** What is backed up of a test's app. */
+/** The source of a backup of a test's app. */
 export function sourceOf({ platform, databaseUrl }: TestApp): BackupSource {
   return {
     database: { connectionString: databaseUrl },

@@ -61,7 +61,7 @@ export async function answersOfReads(
   return answers;
 }
 
-/** What the database announces from now on to whoever listens on these channels. */
+/** What the database announces from now on to listeners of these channels. */
 export async function listenToDatabase({ databaseUrl }: TestApp, channels: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   const heard: string[] = [];

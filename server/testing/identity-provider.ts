@@ -37,7 +37,7 @@ export class IdentityProviderStandIn {
   issuer = '';
   mood: ProviderMood = {};
   now: () => Date = () => new Date();
-  /** Who was asked for tokens how often. */
+  /** How often tokens were requested. */
   tokenCalls = 0;
   keyCalls = 0;
   #key = newKey('first');

@@ -6,7 +6,7 @@ import { openPayables } from '#server/modules/payments/index.ts';
 import { Sealer } from '#server/sealing.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A seller is owed francs for a deposit that became a part of the price; returns the id of what is owed. */
+/** A seller who is owed francs for a deposit that became a part of the price; returns the id of the payable. */
 export async function addOwedToSeller(app: TestApp, sellerId: string, amount = 50_000): Promise<string> {
   const { db, clock } = app;
   const [depositId, at] = [randomUUID(), clock.now()];
@@ -61,7 +61,7 @@ export async function addPayoutAccount(
   return id;
 }
 
-/** A seller who is owed francs and can be paid; returns the id of what is owed. */
+/** A seller who is owed francs and can be paid; returns the id of the payable. */
 export async function addReadySeller(app: TestApp, sellerId: string): Promise<string> {
   await addPayoutAccount(app, sellerId);
   return addOwedToSeller(app, sellerId);

@@ -4,7 +4,7 @@ import { formOf, type SignedIn, type TestApp } from './index.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** The day in Kigali after so many days. */
+/** The day in Kigali this many days later. */
 export const dayAfter = ({ clock }: Pick<TestApp, 'clock'>, days: number): string =>
   kigaliDay(new Date(clock.now().getTime() + days * dayMilliseconds));
 

@@ -37,7 +37,7 @@ export async function deliver({ send }: TestApp, { body, headers }: Callback, pr
   return (await send({ method: 'POST', url, headers, payload: body })).status;
 }
 
-/** The simulator reports that so much was paid. */
+/** The simulator reports that this amount was paid. */
 export async function succeed(app: TestApp, id: string, paid: number, fee = 0): Promise<number> {
   return deliver(app, await callbackOf(app, id, { state: 'succeeded', paid, fee }));
 }

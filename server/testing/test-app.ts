@@ -49,7 +49,7 @@ export type TestApp = {
   log: RecordedLog;
   mail: RecordedMail;
   push: RecordedPush;
-  /** Calls an endpoint of the contract and answers what it answered; fails when that is not what the contract says. */
+  /** Calls an endpoint of the contract and returns its answer; fails when that does not match the contract. */
   call<E extends Endpoint>(
     endpoint: E,
     input?: Partial<EndpointInput<E>>,

@@ -7,11 +7,11 @@ export type ChaosPlan = {
   pairs: number;
   messagesPerPerson: number;
   devicesPerPerson: number;
-  /** People talk at least so long, however fast each message is sent; at once one after the other without it. */
+  /** How long the conversation lasts at least, however fast each message is sent; without it there are no pauses. */
   spreadOverSeconds?: number;
   /** Connections of devices are cut after such times. */
   cuts: CutPause;
-  /** Done once while messages are sent: a node dies, for example. */
+  /** Done once while messages are sent: for example, a node dies. */
   meanwhile?: () => Promise<void>;
 };
 

@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 import { type Measured, measureWord } from './measurements.ts';
 
-// Loaded into a server with `--import`: answers over its channel how long its event loop was held up since it was asked
-// last, and what memory it holds when all that can be tidied up has been.
+// Loaded into a server with `--import`: reports over its channel how long its event loop was blocked since the last
+// report, and its memory after garbage collection.
 
 const million = 1_000_000;
 const lookMilliseconds = 5;

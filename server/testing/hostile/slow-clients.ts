@@ -100,7 +100,7 @@ const clients: Readonly<Record<string, Client>> = {
     void socket.write(Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 31) % 256))),
 };
 
-/** Opens so many connections of each kind, keeps them for a while, and looks on. Returns how many there were. */
+/** Opens this many connections of each kind, keeps them for a while, and observes. Returns how many there were. */
 export async function keepSlowClients(
   victim: Victim,
   { ofEach, milliseconds }: { ofEach: number; milliseconds: number },

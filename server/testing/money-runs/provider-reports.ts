@@ -48,7 +48,9 @@ type Scene = {
   complain: (fault: string, id: string) => void;
 };
 
-/** Something becomes of a simulated payment, and is reported: sometimes twice, sometimes late, sometimes forged first. */
+/**
+ * Decides the outcome of a simulated payment, and reports it: sometimes twice, sometimes late, sometimes forged first.
+ */
 export async function reportPayment(
   { site, ledger, count, complain }: Scene,
   { id }: Pick<Selectable<Tables['payments']>, 'id'>,
