@@ -154,7 +154,7 @@ export async function updateCalendar(transaction: Db, listingId: string, change:
   await transaction.updateTable('stay_calendars').set(change).where('listing_id', '=', listingId).execute();
 }
 
-/** Takes away the host's own blocks that share a night with these or lie beside them, and returns what they were. */
+/** Removes the host's own blocks that overlap or touch these nights, and returns them. */
 export async function takeHostBlocks(transaction: Db, listingId: string, nights: Nights): Promise<Nights[]> {
   const range = sql`${rangeOf(nights)}::daterange`;
   return transaction

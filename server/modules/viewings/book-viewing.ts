@@ -59,7 +59,7 @@ export function requireNotice(slot: Slot, { noticeHours }: ViewingPattern, now: 
   throw new ApiError('TIME_UNAVAILABLE');
 }
 
-/** Nobody pays what they have not seen: a fee the listing has declared meanwhile is shown first. */
+/** A fee that the listing has declared in the meantime must be shown before it is paid. */
 function requireSeenFee(fee: Money | undefined, seen: Booking['body']['seenFee']): void {
   if (fee === undefined || (fee.currency === seen?.currency && fee.amount <= seen.amount)) return;
   throw new ApiError('CONFLICT', {
@@ -197,7 +197,7 @@ export async function bookViewing(
   return write(transaction, platform, { buyerId, offer, slot, pattern }, body);
 }
 
-/** Counts a booking against what one person may book. */
+/** Counts a booking towards the limit of a person. */
 export async function spendBooking({ db }: Platform, viewer: SignedInViewer): Promise<void> {
   await spendRateLimit(db, limits, viewer.userId);
 }

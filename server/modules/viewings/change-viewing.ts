@@ -112,7 +112,7 @@ async function promoteWaiting(transaction: Db, platform: Surroundings, slotId: s
   if (waiting === undefined) return false;
   const now = platform.clock.now().getTime();
   const transition = next(situationOf(waiting), 'promote', { actor: 'system', now });
-  // The seller may be expected elsewhere at that time by now; then the list goes on waiting.
+  // The seller may have another appointment at that time; then the waiting list goes on waiting.
   if (transition === undefined || !(await hasPlace(transaction, slotId))) return false;
   const { buyer_id: buyerId, seller_id: sellerId, listing_id: listingId } = waiting;
   const conversationId = await writeToSeller(transaction, platform, { buyerId, sellerId, listingId, text: undefined });

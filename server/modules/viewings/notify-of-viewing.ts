@@ -20,7 +20,7 @@ function tellOfBooking(state: ViewingState): Telling[] {
   return state === 'confirmed' ? [{ to: 'seller', news: 'booked' }] : [];
 }
 
-/** Who is notified of a step: the party who did not take it. */
+/** Who is notified of an action: the other party. */
 function tellingsOf({ step, state, actor, former }: Step): Telling[] {
   switch (step) {
     case 'book':
@@ -37,7 +37,7 @@ function tellingsOf({ step, state, actor, former }: Step): Telling[] {
       if (actor === 'seller') return [{ to: 'buyer', news: 'moved' }];
       return [{ to: 'seller', news: state === 'requested' ? 'requested' : 'rescheduled' }];
     case 'cancel':
-      // Of a place that was only held, or waited for, the seller has never heard.
+      // The seller was never told of a place that was only held, or waited for.
       if (former === 'held' || former === 'waiting' || actor === 'system') return [];
       return [{ to: otherOf[actor], news: 'cancelled' }];
     case 'expire':

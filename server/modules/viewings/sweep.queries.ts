@@ -17,7 +17,7 @@ export async function findDue(db: Db, now: Date): Promise<Found[]> {
     .execute();
 }
 
-/** Open viewings to come of properties that are not offered any more, or of people who are not there any more. */
+/** Open future viewings of properties that are no longer offered, or of people whose accounts are closed. */
 function goneViewings(db: Db, now: Date) {
   return db
     .selectFrom('viewings')
@@ -50,7 +50,7 @@ export async function findStepOfGone(
 
 /**
  * Confirmed viewings so many hours before their beginning, whose parties were not reminded yet. One that was confirmed
- * later than that is not: who has just agreed needs no reminder.
+ * later than that is left out: parties who have just agreed need no reminder.
  */
 export async function findToRemind(db: Db, hours: ReminderHours, now: Date): Promise<Found[]> {
   return db

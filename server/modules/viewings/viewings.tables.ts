@@ -29,7 +29,7 @@ export type ViewingTables = {
     buffer_minutes: number;
     is_instant: boolean;
     means: OfferedMeans;
-    /** The pattern has it no more: what is booked stays, and nothing is booked any more. */
+    /** The slot is no longer in the pattern: bookings stay, and there are no new ones. */
     closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   viewings: {

@@ -39,7 +39,7 @@ export async function renewSecret(
   });
 }
 
-/** Sends to an address again; what waited for it is due. Of what happened meanwhile it is not told. */
+/** Resumes a webhook; waiting messages are due. Events from the time in between are not sent. */
 export async function enableWebhook({ db }: Platform, own: Own): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if ((await lockWebhook(transaction, own)) === undefined) throw new ApiError('NOT_FOUND');

@@ -37,7 +37,7 @@ function failureOf(error: unknown, signal: AbortSignal): DeliveryFailure {
   return signal.aborted ? 'too_slow' : 'unreachable';
 }
 
-/** Hands one message to its receiver. Never throws: what failed is said. `stopping` ends it. */
+/** Sends one message to its receiver. Never throws: a failure is returned. `stopping` ends it. */
 export async function postMessage(
   { url: text, ...message }: Outgoing,
   { stopping, ...rule }: TargetRule & { stopping: AbortSignal },

@@ -19,7 +19,7 @@ const changesAtOnce = 200;
 
 const digestOf = (card: ListingCard) => createHash('sha256').update(JSON.stringify(card)).digest('base64url');
 
-/** What is new about a listing to an address that knew `known` of it; undefined where nothing is. */
+/** The event of a listing for a webhook that knew `known` of it; undefined where there is none. */
 function eventOf(known: string | null | undefined, digest: string | null): ListingEvent | undefined {
   if ((known ?? null) === digest) return undefined;
   if (digest === null) return 'listing.removed';
