@@ -3,7 +3,7 @@ import { type LocationPart, locationOf } from './location-parts.ts';
 import { type ParsedSearchText, parseSearchText } from './parse-search-text.ts';
 import { understand } from './words/understand.ts';
 
-/** Adds the meaning of words to filters: existing filters take precedence, except over a currency that the words name. */
+/** Adds the meaning of words to filters: existing filters win, except over a currency that the words name. */
 export function withMeaning(
   filters: ListingFilters,
   { words: _, notSearched: _notSearched, ...meant }: ParsedSearchText,

@@ -29,7 +29,7 @@ const pick = (choose: (...values: number[]) => number, ...values: (number | unde
   return said.length === 0 ? undefined : choose(...said);
 };
 
-/** Combines two parts of one sentence: several values of a kind are alternatives, and the wider of two bounds counts. */
+/** Combines two parts of one sentence: several values of a kind are alternatives, of two bounds the wider counts. */
 export function joinMeant(one: Meant, other: Meant): Meant {
   const joined: Meant = {
     ...one,
