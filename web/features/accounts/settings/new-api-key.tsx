@@ -21,7 +21,7 @@ type NewKey<Scope extends ApiScope> = {
   password: string;
 };
 
-/** Keys of a person and of the site differ in what they may do. */
+/** Keys of a person and of the site have different scopes. */
 type NewApiKeyProps<Scope extends ApiScope> = {
   schema: z.ZodType<unknown, NewKey<Scope>>;
   scopes: readonly Scope[];

@@ -74,11 +74,11 @@ type SettingsPageProps = {
   user: User;
   theme: Theme;
   siteName: string;
-  /** What became of a form without scripts. */
+  /** The outcome of a form without scripts. */
   outcome: string | undefined;
   /** Which form for two-factor sign-in that was, if it was one of those. */
   factor: PlainStep | undefined;
-  /** What became of an account of another service that was to be joined. */
+  /** The outcome of linking an external identity. */
   joined?: JoinResult | undefined;
 };
 
