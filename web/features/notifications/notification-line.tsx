@@ -82,7 +82,7 @@ function useOpen(notification: Notification) {
   return (event: MouseEvent) => {
     // The right button opens the browser's own menu, no page.
     if (event.button === rightButton) return;
-    // Whether it counts as read must not keep anybody from what they want to see.
+    // Marking as read must not delay opening the page.
     const reading = notification.isRead ? Promise.resolve() : markRead(notification._id).catch(() => undefined);
     void reading.then(() => refreshNotifications(queryClient));
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -93,7 +93,7 @@ function useOpen(notification: Notification) {
 
 type AlertActsProps = { id: string; name: string; isCompact: boolean | undefined };
 
-/** What one does with an alert besides looking at what it has found: pauses or deletes its search at once, or changes it. */
+/** The actions on an alert besides opening it: pausing or deleting its search at once, or changing it. */
 function AlertActs({ id, name, isCompact }: AlertActsProps) {
   const t = useTranslations('notifications.alert');
   const [hasEnded, setHasEnded] = useState(false);
@@ -143,7 +143,7 @@ function AlertActs({ id, name, isCompact }: AlertActsProps) {
   );
 }
 
-/** One notification: what happened, when, the way to it, and what can be done about it. */
+/** One notification: the event, its time, its link, and its actions. */
 export function NotificationLine(props: NotificationLineProps) {
   const { kind, data } = props.notification;
   return (

@@ -65,7 +65,7 @@ function Leave({ list, here }: PartProps) {
   );
 }
 
-/** Who is on a list. */
+/** The members of a list. */
 export function MembersPart({ list, here }: PartProps) {
   const t = useTranslations('sharedLists.member');
   return (

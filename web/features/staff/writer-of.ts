@@ -5,7 +5,7 @@ type Parties = { reporter: string | undefined; reported: string | undefined };
 export function writerOf(senderId: string, { reporter, reported }: Parties): keyof Parties | undefined {
   if (senderId === reported) return 'reported';
   if (senderId === reporter) return 'reporter';
-  // Who is not the one who is still there is the one who has left.
+  // The party that is not the remaining one is the one who has left.
   if (reported !== undefined) return 'reporter';
   return reporter === undefined ? undefined : 'reported';
 }

@@ -13,7 +13,7 @@ import type { SellerAddress } from './viewings-address.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** A day so many days after another one. */
+/** A day this many days after another one. */
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
 
@@ -57,7 +57,7 @@ export function SellerWeek({ address, page }: { address: SellerAddress; page: st
   const { calendarDay, shortDay } = useViewingTime();
   const { data, error, refetch, isPlaceholderData } = useQuery(weekQuery(address));
   const week = data?.week;
-  // What waits for the seller's word stands above.
+  // Viewings that wait for the seller's answer are above.
   const others = data?.viewings.filter(({ state }) => state !== 'requested') ?? [];
   return (
     <section aria-labelledby="week" className="mt-10">

@@ -5,8 +5,8 @@ import { saveOnDevice } from './device-saves.ts';
 type Answer = { asked: readonly string[]; listings: readonly ListingCard[] };
 
 /**
- * What a visitor has taken out of the saves of this browser while this page was open, the last removed last. What is
- * offered no longer is not theirs to bring back, and what goes while the page is hidden was taken out elsewhere.
+ * The saves that a visitor has removed while this page was open, the last removed last. Listings no longer offered
+ * cannot be restored, and removals while the page is hidden happened in another tab.
  */
 export function useRemovedFromDevice(ids: readonly string[], data: Answer | undefined) {
   const known = useRef(new Map<string, ListingCard>());

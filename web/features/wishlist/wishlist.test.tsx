@@ -16,7 +16,7 @@ const listCall = 'GET /api/product/wishlist/all';
 const addCall = 'POST /api/product/wishlist/add-to-wishlist';
 const removeCall = 'DELETE /api/product/wishlist/remove/{productId}';
 
-/** A wishlist on the server; what is saved and removed changes it unless the call is answered otherwise. */
+/** A wishlist on the server; saving and removing change it unless the call is answered differently. */
 function keepWishlist(saved: string[], answers: Answers = {}) {
   const state = { saved };
   const items = () =>
@@ -106,7 +106,7 @@ describe('a heart', () => {
     );
     const { user } = await show(hearts, { areas });
     await user.click(heart(`House ${one}`));
-    // Nothing has failed: what was done is told, not called out.
+    // Nothing has failed: the result is a status, not an alert.
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('link', { name: 'Kept on this device' }).getAttribute('href')).toBe('/wishlist');
     expect(screen.getByText('Please login to save items to your wishlist')).toBeDefined();

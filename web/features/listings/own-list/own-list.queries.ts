@@ -27,7 +27,7 @@ function without({ products, pagination }: OwnList, ids: ReadonlySet<string>): O
 
 /** Takes listings out of every page that is known, and returns how to put them back. */
 export async function takeOut(queryClient: QueryClient, listings: readonly { _id: string }[]): Promise<() => void> {
-  // An answer on its way still holds what is being removed.
+  // An answer on its way still contains the removed listing.
   await queryClient.cancelQueries({ queryKey: ownListingsKey });
   const before = queryClient.getQueriesData<OwnList>({ queryKey: ownListingsKey });
   const gone = new Set(listings.map(({ _id }) => _id));
