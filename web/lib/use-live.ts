@@ -5,7 +5,7 @@ import { holdConnection, type LiveState, listen, liveState, onConnection, watchL
 
 const stateOfServer = (): LiveState => 'closed';
 
-/** How the live connection is doing. */
+/** The state of the live connection. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(watchLiveState, liveState, stateOfServer);
 }

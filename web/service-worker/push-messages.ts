@@ -19,7 +19,7 @@ async function open(path: string): Promise<void> {
   else await scope.clients.openWindow(address.href);
 }
 
-/** Whether the button has done what it does without a page: a session may have ended, or the network be gone. */
+/** Whether the button's call has succeeded without a page: the session may have ended, or the network be down. */
 async function hasDone({ call = '' }: PushAction): Promise<boolean> {
   if (!call.startsWith('/api/me/')) return false;
   return fetch(call, { method: 'POST', credentials: 'same-origin' }).then(
