@@ -67,7 +67,7 @@ async function pagesOf(address: string): Promise<Record<keyof typeof liteTargets
   const buyer = await signInAs(address, 'user');
   const seller = await signInAs(address, 'seller');
   const { products } = await askApi<{ products: { slug: string }[] }>(address, '/api/product/all?limit=1');
-  // The demonstration's buyer has not written to anybody yet.
+  // The demonstration's buyer has no conversation yet.
   const [conversation] = await askApi<{ _id: string }[]>(address, '/api/chat/conversations', seller);
   const { auctions } = await askApi<{ auctions: { slug: string }[] }>(address, '/api/auctions?shelf=live');
   return {

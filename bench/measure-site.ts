@@ -59,7 +59,7 @@ export function measurePages(say: Say): Promise<Finding[]> {
   return withSite(say, { listings: 0 }, weighPages);
 }
 
-/** What others notice of photographs being taken in. */
+/** The effect on visitors while photographs are stored. */
 export function measureImagesAlone(say: Say): Promise<Finding[]> {
   return withSite(say, { listings: 0 }, (site) => measureImages(site.address, say));
 }

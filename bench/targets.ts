@@ -64,7 +64,7 @@ export const wordsTargets = { exactShare: 0.95, invented: 0, p95Milliseconds: 20
 /** A seller's own list, as multiples of reading one listing by its id. */
 export const ownListTarget = 3;
 
-/** What others notice of photographs being taken in: their p95, as a multiple of an idle site's. */
+/** The effect on visitors while photographs are stored: their p95, as a multiple of an idle site's. */
 export const imagesTarget = 2;
 
 /** Hostile input. */
@@ -97,7 +97,9 @@ export const backupTarget = 3;
 /** Stays: a search by dates, in multiples of the same search without dates. */
 export const stayTargets = { withDates: 2 } as const;
 
-/** Saved searches: a burst of 1,000 changes against 100,000 of them, and a list meanwhile, in multiples of one at rest. */
+/**
+ * Saved searches: a burst of 1,000 changes against 100,000 of them, and lists during it, in multiples of one at rest.
+ */
 export const alertTargets = { burstSeconds: 60, listTimes: 2 } as const;
 
 /** Phones without internet: a gateway gives a screen ten seconds. */

@@ -26,8 +26,8 @@ export const callField = '_call';
 export const outcomeParameter = 'outcome';
 
 /**
- * The field of a form without scripts that is another one each time its page is made: sent twice, the form is done once. Where
- * a form sends files it stands in the address, as the fields of ours do there.
+ * The field of a form without scripts that is another one each time its page is made: sent twice, the form is executed
+ * once. In a form with files it is in the address, like our other fields there.
  */
 export const formKeyField = '_key';
 

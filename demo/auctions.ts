@@ -1,4 +1,4 @@
-/** What happens in an auction of the demonstration: who bids how much, so long before its end. */
+/** A bid in an auction of the demonstration: who bids how much, this long before its end. */
 export type DemoBid = { bidder: number; dollars: number; minutesBeforeEnd: number };
 
 export type DemoAuction = {

@@ -21,7 +21,7 @@ export type DemoSeller = {
   licenseNumber: string;
   yearsOfExperience: number;
   languages: readonly (typeof spokenLanguages)[number][];
-  /** Whether everybody may see the number, and whether it is on WhatsApp. */
+  /** Whether the number is public, and whether it is on WhatsApp. */
   phone?: 'shown' | 'shown, with WhatsApp';
 };
 

@@ -212,7 +212,7 @@ export async function loadDemoAuctions(platform: Platform): Promise<void> {
   }
 }
 
-/** Who plays along in practice: the bidders of the demonstration, on the pictures of one of its properties. */
+/** The cast of practice: the bidders of the demonstration, on the pictures of one of its properties. */
 export async function findPracticeCast({ db }: Platform): Promise<PracticeCast | undefined> {
   const bots = await findBidders(db);
   const listing = await db

@@ -13,7 +13,7 @@ export type IdentityProvider = {
   clientSecret: string;
 };
 
-/** A button for each of them stands on the page of signing in. */
+/** The sign-in page has a button for each of them. */
 const mostProviders = 5;
 
 const providerSchema = z.strictObject({

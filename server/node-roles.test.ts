@@ -112,7 +112,7 @@ it('nodes with pages ask the database themselves where it answers searches', { t
   const start = async (ROLE: string) => startServiceProcess({ ...common, DATA_DIR: await createTestFolder(), ROLE });
   const web = await start('web');
   await web.ready;
-  // Nobody has filled the table yet.
+  // The table has not been filled yet.
   expect((await read(web, '/readyz')).status).toBe(503);
   expect(await read(web, '/api/product/all')).toMatchObject({ status: 503, retryAfter: '1' });
   const search = await start('search');

@@ -1,6 +1,6 @@
 import { bundledWithinMilliseconds } from '#contract/auctions/used-commands.ts';
 
-/** What the site has not served is asked for again after so long. */
+/** How long after a failure the site is asked again. */
 export const askEveryMilliseconds = 5_000;
 
 /**

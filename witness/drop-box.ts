@@ -98,7 +98,7 @@ export class DropBox {
     return kept;
   }
 
-  /** Who bids as soon as they have registered is in the log, and one of the next looks at it shows them. */
+  /** A bidder who bids right after registering is in the log, and one of the next looks shows them. */
   async #waitForKey(log: WatchedLog, paddle: string): Promise<void> {
     for (let looks = 0; looks < mostLooks && log.keyOf(paddle) === undefined; looks += 1) {
       if (this.#waiting >= mostWaiting) return;

@@ -21,7 +21,7 @@ import type { SignedHead, SignedHeads } from './signed-heads.ts';
 import type { WatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness-key.ts';
 
-/** How a witness stands to the log of heads. */
+/** The state of a witness for the log of heads. */
 export type HeadsStatus = { signed: number; objection: string | undefined };
 
 type Surroundings = {

@@ -14,7 +14,7 @@ const replayShare = 2;
 /** A log in which nothing happens is signed every second, and stored only this often unless it ends soon. */
 const keptEveryMilliseconds = 60_000;
 
-/** A site may show rows without end: no look reads more, and no log has more than so many. */
+/** A site may show endless rows: a look reads no more than this, and no log has more than the second. */
 const mostInALook = 50_000;
 const mostOfALog = 1_000_000;
 

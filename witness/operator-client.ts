@@ -34,7 +34,7 @@ class AnswerError extends Error {
   }
 }
 
-/** Reads no more than so many bytes. */
+/** Reads no more than this many bytes. */
 async function readText({ body }: Response, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -103,9 +103,7 @@ export class OperatorClient {
     return sendCertificate.response.parse(await this.#call(sendCertificate.path, body)).result;
   }
 
-  /**
-   * The refusals that stand beside the log of an auction, chunk by chunk. Throws where nothing has come for seconds.
-   */
+  /** The refusals beside the log of an auction, chunk by chunk. Throws where nothing has come for seconds. */
   async *readRefusals(slug: string): AsyncGenerator<string> {
     const silent = new AbortController();
     const timer = setTimeout(() => silent.abort(new Error('Nothing more has come')), timeoutMilliseconds);

@@ -21,7 +21,7 @@ const longestAnswerMilliseconds = 1_500;
 /** What could not be sent is sent again; beyond this many, the oldest is left to those who fetch it here. */
 const mostUnsent = 2_000;
 
-/** How a witness stands to one log. */
+/** The state of a witness for one log. */
 export type LotStatus = {
   auction: string;
   slug: string;

@@ -20,7 +20,7 @@ const configSchema = z.strictObject({
 
 export type WitnessConfig = z.infer<typeof configSchema>;
 
-/** Reads a configuration; throws with a sentence for who wrote it. */
+/** Reads a configuration; throws with a sentence for its author. */
 export async function readWitnessConfig(file: string): Promise<WitnessConfig> {
   const text = await readFile(file, 'utf8');
   const parsed = configSchema.safeParse(JSON.parse(text));

@@ -11,7 +11,7 @@ import { fillSearches } from './fill-searches.ts';
 import { openPool } from './open-pool.ts';
 import { untilLearnt, untilMatched } from './wait-for-matching.ts';
 
-/** Within so many milliseconds of the changes the site is killed. */
+/** Within how many milliseconds of the changes the site is killed. */
 const longestMoment = 1_500;
 
 type Sizes = { searches: number; rounds: number; changes: number; kills: number };

@@ -114,7 +114,7 @@ async function loadSite(site: AuctionSite, size: UseSize, folder: string, say: S
   }
 }
 
-/** Backups while forty people bid and twenty write, some of them killed half way; each is restored elsewhere. */
+/** Backups while forty people bid and twenty write, some of them killed half way; each is restored in another place. */
 export async function measureBackupInUse(size: UseSize, say: Say): Promise<Finding[]> {
   const site = await startAuctionSite();
   const folder = mkdtempSync(join(tmpdir(), 'urugo-bench-backups-'));

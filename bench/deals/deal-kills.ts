@@ -27,7 +27,7 @@ const expected = {
   stays: ['accept_stay', 'paid', 'check_in', 'cancel_stay'],
 };
 
-/** Of so many, whether there is another to be taken. */
+/** Counts down from this number; true while there is one left. */
 function counterOf(count: number) {
   let left = count;
   return () => {

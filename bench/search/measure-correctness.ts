@@ -10,7 +10,7 @@ import { waitForReadiness } from './search-throughput.ts';
 
 const changes = 20_000;
 const restarts = 4;
-/** Searches that are compared after each restart, besides all of them at the end: so large a part of all, and at most so many. */
+/** Searches that are compared after each restart, besides all of them at the end: this share of all, up to a limit. */
 const [shareBetween, mostBetween] = [0.04, 50];
 const mostSlowdown = 3;
 const mostBadMilliseconds = 50;

@@ -19,7 +19,7 @@ export function likelyFilters(random: Random, listings: readonly IndexedListing[
   else if (random.chance(0.2)) filters.location = example.title.split(' ').slice(0, 2).join(' ');
   if (random.chance(0.3)) filters.priceMax = random.pick(limits);
   if (random.chance(0.15)) filters.priceMin = random.pick(limits) / 10;
-  // Who thinks in francs.
+  // A visitor who thinks in francs.
   if (random.chance(0.3)) {
     filters.currency = 'RWF';
     if (filters.priceMax !== undefined) filters.priceMax *= francsPerDollar;

@@ -97,7 +97,7 @@ export class TextBrowser {
     }
   }
 
-  /** Waits for a text on the page, and returns the line it stands on, from 0. */
+  /** Waits for a text on the page, and returns the line it is on, from 0. */
   async lineOf(text: string | RegExp, after = -1): Promise<number> {
     return this.until((lines) => {
       const line = lines.findIndex(

@@ -121,7 +121,7 @@ async function signOut(stage: Stage): Promise<void> {
   await browser.lineOf(text(stage, 'layout.header.signIn'));
 }
 
-/** Two-factor sign-in is switched on elsewhere: it needs an authenticator beside the browser. */
+/** Two-factor sign-in is switched on by another task: it needs an authenticator beside the browser. */
 async function signInWithCode(stage: Stage): Promise<void> {
   const { browser, address } = stage;
   const person = people.get(stage) ?? stage.seller;

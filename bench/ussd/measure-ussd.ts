@@ -46,7 +46,7 @@ async function playAll(gateway: Gateway): Promise<string[]> {
   return faults;
 }
 
-/** So many phones at once, each of which searches and looks at results. */
+/** This many phones at once, each of which searches and looks at results. */
 async function playCrowd(gateway: Gateway): Promise<number> {
   const phones = Array.from({ length: crowd }, (_, index) => new BenchPhone(gateway, strangerNumber(10_000 + index)));
   const played = await Promise.all(

@@ -17,7 +17,7 @@ export type Script = {
 const digits: Readonly<Record<Language, string>> = { en: '1', fr: '2', rw: '3' };
 const sentences: Readonly<Record<Language, string>> = { en: 'house', fr: 'maison', rw: 'inzu' };
 
-/** So much of a text is on its first screen. */
+/** The part of a text that is on its first screen. */
 const beginning = (text: string) => phoneText(text).slice(0, 14);
 
 type Unplaced = Omit<Script, 'language' | 'isPersons'>;

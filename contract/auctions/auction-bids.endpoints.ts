@@ -191,7 +191,7 @@ export const answerCounter = endpoint({
   summary: 'In talks below the reserve: the highest bidder takes or declines the seller’s price, or renews the bid',
   access: 'user',
   params: byId,
-  /** Who accepts has signed the seller’s price as they saw it. */
+  /** A bidder who accepts has signed the seller’s price as they saw it. */
   body: z.strictObject({ answer: z.enum(['accept', 'decline', 'renew']), signed: signedActSchema.optional() }),
   response: z.object({ message: z.string(), ...stateAfter }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'NOT_SIGNED'],

@@ -30,9 +30,9 @@ export type AuctionEventData = {
   'bid.accepted': { paddle: string; amount: number; receivedAt: string; salt?: string } & MadeBy;
   /** The row before it is the last one of the log by which it was refused. */
   'bid.refused': RefusedBid;
-  /** So many refusals that stand beside the log, and the root of the Merkle tree over them (`refusal-bundles.ts`). */
+  /** The number of refusals beside the log, and the root of the Merkle tree over them (`refusal-bundles.ts`). */
   'refusals.bundled': { count: number; root: string };
-  /** The maximum of who led until now, given in the row `bid`. */
+  /** The maximum of the former leader, given in the row `bid`. */
   'bid.exhausted': { paddle: string; bid: number; amount: number; salt: string };
   'bid.auto': { paddle: string; amount: number };
   'price.changed': { price: number };

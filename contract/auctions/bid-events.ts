@@ -5,7 +5,7 @@ import { type ClosingRules, extendedEnd } from './soft-close.ts';
 /** Bidders are identified by their paddles here, as in the log. */
 export type AcceptedBid = { bidder: string; maximum: number };
 
-/** Who vouches for a bid: its bidder, or the operator; logs from before bidders had keys do not say. */
+/** The party that vouches for a bid: its bidder, or the operator; absent in logs from before bidders had keys. */
 export type BidAuthor = Pick<AuctionEventData['bid.accepted'], 'signed' | 'byOperator' | 'commandId'>;
 
 /** A maximum that was given before, and what proves it: the row it was given in, and its salt. */

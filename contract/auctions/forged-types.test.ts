@@ -135,7 +135,7 @@ describe('what is of another kind than it should be', () => {
             rows.push(...chainEvents([next], { seq: place, hash, at }));
           }
         } catch {
-          // No hash can be worked out of this, so that there is no such row.
+          // It cannot be hashed, so there is no such row.
           continue;
         }
         const end = { rows: rows.length, head: rows.at(-1)?.hash ?? '' };

@@ -16,7 +16,7 @@ export type LogOutcome = {
   isFinished: boolean;
   /** The result; open until it was over. */
   result: 'sold' | 'unsold' | 'withdrawn' | 'cancelled' | 'open';
-  /** Of a sale, or where the auction stands while it is open: not of an auction in which nothing was sold. */
+  /** The price of a sale, or the present one while it is open: absent where nothing was sold. */
   price?: number;
   paddle?: string;
   bids: number;
@@ -36,7 +36,7 @@ export type LogOutcome = {
 
 export type CalledOff = 'withdrawn' | 'cancelled' | undefined;
 
-/** How an auction stands after the last row of its log. */
+/** The state of an auction after the last row of its log. */
 type Stand = Omit<
   LogOutcome,
   'auction' | 'slug' | 'title' | 'currency' | 'isFinished' | 'result' | 'price' | 'paddle' | 'missingPromises'

@@ -30,7 +30,7 @@ type BarFacts = { deposit: number; leader: string | undefined; next: AuctionEven
 
 type Bar = 'bidder.revoked' | 'bidder.suspended';
 
-/** On what ground the bids of who lost the right to bid are voided by the system. */
+/** The ground on which the system voids the bids of a bidder who lost the right to bid. */
 const groundOf: Readonly<Record<Bar, AuctionEventData['bid.voided']['ground']>> = {
   'bidder.revoked': 'revoked_bidder',
   'bidder.suspended': 'reversed_deposit',

@@ -32,7 +32,7 @@ export class LoggedPause {
   }
 
   /**
-   * Who wins cannot change once the end has come, not even in a pause. Two of the staff may cancel it, as they may a
+   * The winner cannot change once the end has come, not even in a pause. Two of the staff may cancel it, as they may a
    * sale.
    */
   requireOpenEnd(row: AuctionEventRow): void {

@@ -6,10 +6,10 @@ import { nextMinimum } from './resolve-bid.ts';
 
 type Row = AuctionEventRow<'auction.bought'>;
 
-/** The state of the auction when somebody buys at once. */
+/** The state of the auction at the moment of a purchase. */
 type PurchaseFacts = { stage: string; rules: BiddingRules; book: Book; hasReserve: boolean; bidCount: number };
 
-/** Who buys has signed for just this price: a bid of theirs cannot be made a purchase. */
+/** The buyer has signed for exactly this price: a bid of theirs cannot be turned into a purchase. */
 function requirePrice(row: Row, { auction, opensAll }: { auction: string; opensAll?: true }): void {
   const { paddle, price, salt } = row.data;
   if (salt === undefined && opensAll) fail(row, 'it does not open its commitment');

@@ -135,7 +135,7 @@ function closedBy(calendar: OperatorCalendar, date: string): string | undefined 
   return holiday && `${holidayNames[holiday.key]}${holiday.isDayOff ? ' (day off)' : ''}`;
 }
 
-/** The same minute of the day, so many working days in Kigali later. */
+/** The same minute of the day, this many working days in Kigali later. */
 export function addWorkingDays(calendar: OperatorCalendar, from: Date, workingDays: number): Date {
   const local = new Date(from.getTime() + kigaliMilliseconds).toISOString();
   let day = local.slice(0, 10);

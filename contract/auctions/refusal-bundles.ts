@@ -8,7 +8,7 @@ import { clockToleranceMilliseconds } from './witnessing/witnessed-log.ts';
 
 export const refusalFileFormat = 'urugo-refusals/1';
 
-/** A refusal that stands beside the log: what a row of its own would say, when, and after which row of the log. */
+/** A refusal beside the log: the content of a row of its own, its time, and the row of the log it follows. */
 export type BundledRefusal = RefusedBid & { at: string; afterSeq: number; commitment?: string };
 
 /** The one spelling of a bundled refusal, which is hashed. */
@@ -80,7 +80,7 @@ export function readRefusalFile(text: string): { auction: string; bundles: Map<n
 }
 
 type BundleCheck = {
-  /** Those that stand in their place and time, each with the row that has their root. */
+  /** Those in their right place and time, each with the row that has their root. */
   refusals: BundledRefusal[];
   bundles: readonly { seq: number; refusals: readonly BundledRefusal[] }[];
   /** Rows with the root of what is no refusal, or names a row or a time that cannot be. */

@@ -59,7 +59,7 @@ function judgeAmount(
   { code, maximum, paddle: bidder }: JudgedRefusal,
   maxima: ReadonlyMap<number, number>,
 ): RefusalJudgement {
-  // The maximum of who leads is a secret until it is opened; that they do lead is not.
+  // The leader's maximum is a secret until it is opened; that they lead is not.
   if (code === 'MAX_NOT_HIGHER') {
     const held = maxima.get(stand.leaderBid);
     if (bidder !== stand.leader) return 'wrong';

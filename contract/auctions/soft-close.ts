@@ -2,7 +2,7 @@
 export type ClosingRules = {
   windowMilliseconds: number;
   extensionMilliseconds: number;
-  /** After so many extensions the end is final; undefined means no limit. */
+  /** After this many extensions the end is final; undefined means no limit. */
   maximumExtensions: number | undefined;
 };
 
@@ -19,7 +19,7 @@ export function extendedEnd(
   return Math.max(endsAt, at + rules.extensionMilliseconds);
 }
 
-/** A service that was away for so long counts as down (AUCTIONS §2.12, F4). */
+/** A service that was away for this long counts as down (AUCTIONS §2.12, F4). */
 export const outageMilliseconds = 5_000;
 /** Lots with at most this much time left during an outage get at least this much after it. */
 export const outageGraceMilliseconds = 30 * 60_000;
@@ -62,14 +62,14 @@ export const longestUnwitnessedMilliseconds = 30 * 60_000;
 const mostMovedForWitnesses = 24 * 60 * 60_000;
 
 /**
- * Whether an end moves once more because too few witnesses have seen the auction: not after it was moved for that
+ * Whether an end moves again because too few witnesses have seen the auction: not after it was moved for that
  * reason by a day in all.
  */
 export function mayWaitForWitnesses(movedMilliseconds: number): boolean {
   return movedMilliseconds < mostMovedForWitnesses;
 }
 
-/** A start that is late by so much moves the end as well: otherwise the outage would eat the time to bid. */
+/** A start that is late by this much moves the end as well: otherwise the outage would shorten the time to bid. */
 export const lateStartMilliseconds = 5_000;
 
 /** The end of a lot that should have started earlier: after its published duration, at least half an hour. */
@@ -78,7 +78,7 @@ export function endAfterLateStart({ startsAt, endsAt }: { startsAt: number; ends
   return at + Math.max(endsAt - startsAt, outageGraceMilliseconds);
 }
 
-/** After a pause, and after bids were voided, bidders have at least so much time. */
+/** After a pause, and after bids were voided, bidders have at least this much time. */
 export const leastRemainingMilliseconds = 10 * 60_000;
 
 /** A typing error is voided only where it is reported so soon after the bid (AUCTIONS §2.11). */

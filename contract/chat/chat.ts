@@ -57,7 +57,7 @@ export const attachmentSchema = z.object({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** SPECIFICATION §3, Message. `seq` counts from 1 without gaps in each conversation, the same for everybody. */
+/** SPECIFICATION §3, Message. `seq` counts from 1 without gaps in each conversation, the same for everyone. */
 export const messageSchema = z.object({
   _id: z.string(),
   conversationId: z.string(),

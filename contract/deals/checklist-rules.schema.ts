@@ -26,7 +26,7 @@ export const checklistRuleSchema = z.strictObject({
   /** Only in deals of these kinds, about these types of property; in all where absent. */
   kinds: z.array(z.enum(dealKinds)).min(1).optional(),
   types: z.array(z.enum(listingTypes)).min(1).optional(),
-  /** Of a lease: within so many days after both have signed it. */
+  /** For a lease: within this many days after both have signed it. */
   withinDays: z.int().min(1).max(365).optional(),
   /** Only when a question before it was answered so. */
   when: z.strictObject({ question: z.string(), is: z.boolean() }).optional(),

@@ -44,7 +44,7 @@ export type ChecklistSubject = {
 
 const open: Omit<ChecklistItem, 'rule'> = { state: 'open' };
 
-/** What the marks of one item amount to, the first first. */
+/** The state of one item after its marks, oldest first. */
 function stateOfItem(marks: readonly StoredMark[]): Omit<ChecklistItem, 'rule'> {
   let item = open;
   for (const { mark, party: by, at, answer, reason, documentId } of marks) {

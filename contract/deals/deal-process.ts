@@ -152,7 +152,7 @@ export type Transition = {
   isBeforeArrival?: boolean;
   /** It may be taken only from the day on which the stay begins. */
   isFromArrival?: boolean;
-  /** It may be taken only so many hours after the state began. */
+  /** Only legal within this many hours after the state began. */
   isWithinHours?: number;
   /** It may be taken only where a damage deposit is held. */
   isWithDeposit?: boolean;
@@ -174,7 +174,7 @@ export type Due =
   | { offered: true /** Where the offer says nothing. */; hours: number }
   /** The moment that the call of the round has set. */
   | { round: true }
-  /** So many days after the first or the last day of the lease. */
+  /** This many days after the first or the last day of the lease. */
   | { lease: 'begins' | 'ends'; days: number }
   /** Noon of the day after the arrival, or of the day of departure. */
   | { stay: 'arrival' | 'departure' };

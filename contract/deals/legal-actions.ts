@@ -146,7 +146,9 @@ function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, 
 /** What follows from a decision of the staff, or from money that has arrived. */
 const doneWhenFrozen: readonly DealAction[] = ['cancel', 'reserve', 'top_up'];
 
-/** The clock of a frozen deal that binds stands still; what no clock asks for is done. */
+/**
+ * The deadlines of a frozen deal that binds are paused; system actions that follow from decisions or payments are not.
+ */
 const isStopped = ({ action }: Transition, { state }: DealSituation, actor: DealActor) =>
   actor === 'system' && !doneWhenFrozen.includes(action) && isStanding(state);
 

@@ -30,7 +30,7 @@ export const addedKinds = [
 export const dealDocumentKinds = [...writtenKinds, ...addedKinds] as const;
 export type DealDocumentKind = (typeof dealDocumentKinds)[number];
 
-/** Who a document is from: a party, or the site itself. */
+/** The author of a document: a party, or the site itself. */
 export const documentAuthors = ['buyer', 'seller', 'site'] as const;
 export type DocumentAuthor = (typeof documentAuthors)[number];
 
@@ -86,7 +86,7 @@ export const checklistStates: readonly DealState[] = [
 ];
 export const takesChecklistMarks = (state: DealState): boolean => checklistStates.includes(state);
 
-/** So many documents a deal holds at most, those that were replaced too. */
+/** The most documents of a deal, replaced ones included. */
 export const mostDealDocuments = 200;
 /** Of all that the parties add to one deal. */
 export const mostDealBytes = 250 * 1024 * 1024;

@@ -6,7 +6,7 @@ const parties = ['buyer', 'seller'] as const;
 const applied = ['submitted', 'info_needed', 'shortlisted'] as const;
 /** Both are bound, before the tenant moves in. */
 const beforeMove = ['held', 'lease_sent', 'signed'] as const;
-/** Money is divided by who decides about deals, or by finance. */
+/** Money is divided by the mediators of deals, or by finance. */
 const moneyDeciders = ['mediator', 'finance'] as const;
 const letAgain: readonly Effect[] = ['release', 'void_dues', 'refund'];
 

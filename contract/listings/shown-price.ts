@@ -69,7 +69,7 @@ export function dealShownOf(listing: Priced, asked?: SearchDeal): SearchDeal | u
   return asked !== undefined && deals.includes(asked) ? asked : deals[0];
 }
 
-/** The price that stands second where a property is for sale and to rent; undefined where it has one price. */
+/** The second price of a property that is for sale and to rent; undefined where it has one price. */
 export function otherPriceOf(listing: Priced, deal?: SearchDeal): PlainPrice | undefined {
   const { purpose, money, rentMoney, rentPeriod, auction } = listing;
   if (auction !== undefined || purpose !== 'both' || isPriceRent(listing)) return undefined;

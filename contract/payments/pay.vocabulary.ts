@@ -98,6 +98,6 @@ export const referencePrefix = 'PAY';
 /** In the address of a payment's page: its payer has paid on the page of a payment service and was led back. */
 export const returnedSearch = 'returned=yes';
 
-/** What a person can owe: what is owed in a deal, and the deposit of who registers for an auction. */
+/** What a person can owe: the dues of a deal, and the deposit of a bidder. */
 export const owedKinds = [...dueKinds, 'auction_deposit'] as const;
 export type OwedKind = (typeof owedKinds)[number];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { askedProofSchema, ownerProofSchema } from '../accounts/owner-proof.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** A code for a number is valid for so long, and for so many tries. */
+/** How long a code for a number is valid, and for how many tries. */
 export const phoneCodeMinutes = 10;
 export const phoneCodeTries = 5;
 

@@ -14,7 +14,7 @@ export const ownPermitVerbs = ['withdraw'] as const;
 /** Where a seller reads and sends permits. */
 export const pricePermitsPath = '/seller/price-permits';
 
-/** So many days before its last one a seller is reminded of a permit. */
+/** How many days before its last one a seller is reminded of a permit. */
 export const permitReminderDays = [30, 7] as const;
 
 /** An authority grants none for longer: a later day is a slip of the keyboard. */

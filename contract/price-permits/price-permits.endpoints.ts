@@ -24,7 +24,7 @@ const maxPermitNumber = 80;
 /** A seller's statements about a permit; its document is sent with them. */
 export const permitFormSchema = z.strictObject({
   currency: z.enum(currencies),
-  /** As it stands on the permit. */
+  /** As printed on the permit. */
   number: lineSchema(maxPermitNumber),
   /** The last day on which it is valid. */
   expiresOn: z.iso.date(),

@@ -2,7 +2,7 @@ import { addDays, daysUntil } from '../stays/nights.ts';
 import { type Day, later } from './months.ts';
 import { type LeaseSpan, type RentLine, scheduleOf } from './schedule.ts';
 
-/** Rent may be so many days late before the lease counts as in arrears. */
+/** How many days late rent may be before the lease counts as in arrears. */
 export const graceDays = 5;
 
 /** A rent that was made a payment of, with what has been paid of it. */

@@ -11,7 +11,7 @@ export const mostDeductions = 12;
 export const mostPapersOfDeduction = 5;
 export const deductionLength = 200;
 
-/** Rent that is owed stands in the schedule; everything else is shown by photographs or papers. */
+/** Unpaid rent is in the schedule; everything else is proven by photographs or papers. */
 export const needsPapers = (kind: DeductionKind): boolean => kind !== 'rent';
 
 const deductionSchema = z.strictObject({

@@ -37,11 +37,11 @@ export type ListingFilters = {
   /** Square metres, inclusive. */
   sizeMin?: number;
   sizeMax?: number;
-  /** At least so many. */
+  /** At least this many. */
   beds?: number;
   baths?: number;
   listedWithinDays?: number;
-  /** Days of a stay: from the evening of the one to the morning of the other. They count for who looks for stays. */
+  /** Days of a stay: from the evening of the one to the morning of the other. They only apply to searches for stays. */
   arrival?: string;
   departure?: string;
   guests?: number;

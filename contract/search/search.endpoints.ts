@@ -56,10 +56,10 @@ export const facetsSchema = z.object({
   types: valueCounts(listingTypes),
   categories: valueCounts(listingCategories),
   amenities: valueCounts(listingAmenities),
-  /** At least so many. */
+  /** At least this many. */
   beds: stepCounts,
   baths: stepCounts,
-  /** Listed within so many days. */
+  /** Listed within this many days. */
   listedWithinDays: stepCounts,
   places: z.array(searchPlaceSchema.extend({ count: z.number().int() })),
   /** All of them, also with 0. */
@@ -84,7 +84,7 @@ const interpretationSchema = z.object({
   corrections: z.array(z.object({ typed: z.string(), meant: z.array(z.string()) })),
   /** The districts and sectors the words name, with where their listings are. */
   places: z.array(searchPlaceSchema.extend({ box: boxSchema.optional() })),
-  /** Filters that the words stand for, as in "3 bed house". */
+  /** Filters that the words mean, as in "3 bed house". */
   beds: z.number().int().optional(),
   baths: z.number().int().optional(),
   types: z.array(z.enum(listingTypes)).optional(),

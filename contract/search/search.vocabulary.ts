@@ -27,5 +27,5 @@ export const mostPins = 200;
 /** The maximum number of suggestions. */
 export const mostSuggestions = 8;
 
-/** So many listings are called similar to one. */
+/** How many similar listings are shown. */
 export const similarListingsCount = 6;

@@ -24,8 +24,8 @@ export const getSellerContact = endpoint({
   params: z.object({ id: idSchema }),
   response: contactSchema.extend({
     /**
-     * Half of the questions were answered within so many minutes; absent for fewer than five. One that still waits counts
-     * with the time it has waited.
+     * Half of the questions were answered within this many minutes; absent for fewer than five. One that still waits
+     * counts with the time it has waited.
      */
     answerMinutes: z.number().int().optional(),
   }),

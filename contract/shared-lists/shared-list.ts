@@ -60,7 +60,7 @@ export const sharedListSchema = z.object({
   name: z.string(),
   /** Grows when it is renamed; a change names the one it was made to. */
   version: z.int(),
-  /** Who reads it. */
+  /** The id of the reader. */
   readerId: z.string(),
   role: z.enum(listRoles),
   /** When the reader last looked at it. */

@@ -11,7 +11,7 @@ export type ListNews = (typeof listNews)[number];
 export const listNameMaxLength = 80;
 export const listNoteMaxLength = 1_000;
 
-/** On so many lists a person may be, their own and those of others. */
+/** The most lists a person may be on, their own and those of others. */
 export const mostSharedLists = 20;
 export const mostListMembers = 10;
 export const mostListListings = 100;
@@ -21,5 +21,5 @@ export const mostNotesPerList = 500;
 
 /** An invitation expires after this many days. */
 export const invitationDays = 7;
-/** A list or a listing that was removed can be brought back for so long. */
+/** How long a removed list or listing can be restored. */
 export const hoursToBringBack = 24;

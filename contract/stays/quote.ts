@@ -4,7 +4,7 @@ import { type CancellationPolicy, type RefundStep, refundSteps } from './cancell
 import { addDays, daysUntil, isWeekendNight, type Night, type Nights, nightsOf } from './nights.ts';
 import { daysAhead, type Season, type StayTerms } from './stay-terms.ts';
 
-/** From so many nights on there is the discount of a week, and of a month. */
+/** From how many nights on there is the discount of a week, and of a month. */
 export const weeklyNights = 7;
 export const monthlyNights = 28;
 

@@ -66,7 +66,7 @@ export type ViewingStep = ViewingAction | (typeof viewingEvents)[number];
 /** What an action requires: a sentence, another slot, the code the buyer shows. */
 type Need = 'reason' | 'slot' | 'code';
 
-/** A moment of the viewing: so many minutes after it begins or ends. */
+/** A moment of the viewing: this many minutes after it begins or ends. */
 type Moment = { of: 'start' | 'end'; minutes: number };
 
 export type ViewingTransition = {

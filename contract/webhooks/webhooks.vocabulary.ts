@@ -21,7 +21,7 @@ export const mostWebhooks = 10;
 
 export const webhookUrlMaxLength = 500;
 
-/** How a message stands: it waits for its first or another try, arrived, or is not tried any more. */
+/** The state of a message: it waits for its first or another try, arrived, or is no longer tried. */
 export const messageStates = ['waiting', 'delivered', 'given_up'] as const;
 export type MessageState = (typeof messageStates)[number];
 

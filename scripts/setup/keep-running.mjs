@@ -10,7 +10,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const requests = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Seconds before each start that follows a crash soon after the one before. */
 const pauses = [1, 2, 4, 8, 16];
-/** A server that was ready for so long has not crashed because of its start. */
+/** A server that was ready for this long has not crashed because of its start. */
 const soundMilliseconds = 60_000;
 /** Exit codes from here on mean signals. */
 const firstSignalCode = 128;

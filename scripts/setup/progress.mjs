@@ -14,7 +14,7 @@ export function elapsedSince(/** @type {number} */ start) {
 }
 
 /**
- * Runs a long step and shows its progress: a spinner with the time on a terminal, plain lines elsewhere.
+ * Runs a long step and shows its progress: a spinner with the time on a terminal, otherwise plain lines.
  * @template Result
  * @param {string} title
  * @param {() => Promise<Result>} run

@@ -49,7 +49,7 @@ export class IdentityProviderStandIn {
     this.#key = newKey('second');
   }
 
-  /** Somebody who was sent here agrees: returns what the browser brings back, as a query. */
+  /** A person who was sent here agrees: returns what the browser brings back, as a query. */
   agree(url: string, claims: Claims): URLSearchParams {
     const { searchParams } = new URL(url);
     const of = (name: string) => searchParams.get(name) ?? '';

@@ -15,7 +15,7 @@ export function useLiveConnection(isWanted = true): void {
   useEffect(() => (isWanted ? holdConnection() : undefined), [isWanted]);
 }
 
-/** Hears an event of the server. */
+/** Listens to an event of the server. */
 export function useServerEvent<P extends z.ZodType>(
   event: ServerEvent<P>,
   handler: (payload: z.output<P>) => void,

@@ -14,7 +14,7 @@ export type Toast = {
   topic?: string | undefined;
   /** The action requires an account: a link to sign in is beside the message, and returns to this page. */
   needsAccount?: boolean | undefined;
-  /** Where one sees what the message tells of: then its text leads there. */
+  /** The page that shows the subject of the message, which its text links to. */
   to?: PageAddress | undefined;
   /** What belongs to it, below the message. */
   note?: string | undefined;

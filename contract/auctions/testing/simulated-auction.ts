@@ -19,14 +19,14 @@ import { rowsOfVoiding, type StandingBid, type Voiding } from '../void-events.ts
 export type Script = {
   startPrice: number;
   reserve: number | undefined;
-  /** Who bids how much, so many milliseconds after the one before. */
+  /** The bidders and their amounts, each this many milliseconds after the one before. */
   bids: readonly { bidder: string; maximum: number; after: number }[];
   /** What happens besides, each right before the bid of that number. */
   incidents?: readonly Incident[];
 };
 
 /**
- * An addendum, which later bidders accept; the deposit of who leads is reversed; who leads withdraws, where that is
+ * An addendum, which later bidders accept; the deposit of the leader is reversed; the leader withdraws, where that is
  * allowed.
  */
 type Incident = { before: number; kind: 'addendum' | 'material' | 'reversal' | 'withdrawal' };

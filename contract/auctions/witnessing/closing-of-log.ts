@@ -100,7 +100,7 @@ function isInPlace(rows: readonly AuctionEventRow[], { at, afterSeq }: Pick<Drop
   return next === undefined || Date.parse(at) <= Date.parse(next.at) + inTimeMilliseconds;
 }
 
-/** Whether a signed refusal of a bid that was seen in time may stand; its signature is another question. */
+/** Whether a signed refusal of a bid that was seen in time may be right; its signature is checked separately. */
 export function mayStand(
   rows: readonly AuctionEventRow[],
   command: SignedPartOfBid,

@@ -70,7 +70,7 @@ export type CheckedDrop = {
   seenAt?: string;
   /** How much later than the quorum saw it the log states to have received it, where that is long. */
   heldBackSeconds?: number;
-  /** Who alone certifies that it was refused. */
+  /** The witnesses, if only witnesses certify that it was refused. */
   certifiedBy?: readonly string[];
   /** Witnesses got different reasons; `code` names all of them. */
   areReasonsDifferent?: true;

@@ -78,7 +78,7 @@ function findLiars(cosignatures: readonly Cosignature[]): WitnessFinding[] {
   });
 }
 
-/** Rows about which several witnesses say the same, with who they are. */
+/** One finding for all witnesses with the same kind, at the first of their rows. */
 function together(
   kind: 'another_log' | 'time' | 'outage',
   found: readonly { witness: string; seq: number }[],

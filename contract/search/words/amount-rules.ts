@@ -16,7 +16,7 @@ const mostPlainAmount = 9_999_999_999;
 
 type Side = 'most' | 'least' | 'above';
 
-/** "under", "at least", "more than", and what stands between it and its number. */
+/** "under", "at least", "more than", and the words between it and its number. */
 function readBound(cursor: Cursor): Side | undefined {
   const side = cursor.take('bound')?.side;
   if (side !== undefined) cursor.skip();
@@ -63,7 +63,7 @@ function readSide(cursor: Cursor): number | undefined {
   return metres !== undefined && metres >= 1 && metres <= mostMetres ? metres : undefined;
 }
 
-/** "20x30", "20 by 30", "20 sur 30": at least so many square metres, as in the field for the size. */
+/** "20x30", "20 by 30", "20 sur 30": at least this many square metres, as in the field for the size. */
 export const readSides: Rule = (cursor) => {
   const width = readSide(cursor);
   if (width === undefined || cursor.take('sides') === undefined) return undefined;

@@ -53,7 +53,7 @@ const readCurrency = (cursor: Cursor) =>
 /** The number and its scale, before or after it: "80 million", "miliyoni 80", "a million". */
 function readScaled(cursor: Cursor): Omit<Amount, 'currency'> | undefined {
   const before = readScales(cursor, true);
-  // In Kinyarwanda the number follows; elsewhere a scale alone is one of it.
+  // In Kinyarwanda the number follows; in other languages a scale alone means one of it.
   const isNumberMissing = before === undefined || before.usual !== undefined;
   const count = isNumberMissing ? readCount(cursor) : undefined;
   if (isNumberMissing && count === undefined) return undefined;
@@ -86,7 +86,7 @@ export function readSum(cursor: Cursor): Amount | undefined {
   return amount !== undefined && (amount.currency !== undefined || amount.value >= leastSum) ? amount : undefined;
 }
 
-/** Two numbers of a range, where a scale that stands once is meant for both. */
+/** Two numbers of a range, where a single scale applies to both. */
 export function readRange(cursor: Cursor, isBetween: boolean): { low: Amount; high: Amount } | undefined {
   const low = readAmount(cursor);
   if (low === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { foldText } from '../../text.ts';
 
-/** A word, a number or a sign of a sentence, and where it stands there. */
+/** A word, a number or a sign of a sentence, with its position. */
 export type Token = {
   /** Folded; of a number its digits, with a point before decimals. */
   word: string;

@@ -31,7 +31,7 @@ function guess(app: TestApp, email: string, { password = 'wrong', address = '', 
 const here = '203.0.113.1';
 const elsewhere = '203.0.113.2';
 
-/** The statuses of so many wrong guesses, one after the other. */
+/** The statuses of this many wrong guesses, one after the other. */
 async function statusesOf(app: TestApp, count: number, from: (number: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   for (let number = 1; number <= count; number += 1) {

@@ -75,7 +75,7 @@ export async function exportRepairNotes(db: Db, userId: string): Promise<Row[]> 
   return rows.map(({ data }) => data);
 }
 
-/** Additions to the own auctions that were not published: those that were stand in the log. */
+/** Unpublished additions to the own auctions; published ones are in the log. */
 export async function exportAddendumProposals(db: Db, userId: string): Promise<Row[]> {
   const { rows } = await sql<{ data: Row }>`
     SELECT to_jsonb(p) AS data FROM auction_addendum_proposals p

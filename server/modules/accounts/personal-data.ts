@@ -7,7 +7,10 @@ import type { Tables } from '#server/database.ts';
 export type PersonalColumn = {
   table: keyof Tables;
   column: string;
-  /** Left out of the export: secrets and search data. Undefined: the rows are about others, or exported elsewhere. */
+  /**
+   * Left out of the export: secrets and search data. Undefined: the rows are about others, or exported with another
+   * table.
+   */
   exportsWithout: readonly string[] | undefined;
   /**
    * What the deletion of the account does with the rows. `forgets`: the row stays, without the person. `keeps`: it

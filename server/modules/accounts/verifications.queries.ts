@@ -44,7 +44,7 @@ export async function findPendingSignUp(db: Db, id: string) {
   return db.selectFrom('pending_sign_ups').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The last sign-ups with an address, at most so many. */
+/** The last sign-ups with an address, up to a limit. */
 export async function findPendingSignUps(db: Db, { email, now, most }: { email: string; now: Date; most: number }) {
   return db
     .selectFrom('pending_sign_ups')

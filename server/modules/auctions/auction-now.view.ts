@@ -75,7 +75,7 @@ function linesOf(room: AuctionRoom, language: Language): string[] {
   ];
 }
 
-/** How an auction stands, as a page. */
+/** The state of an auction, as a page. */
 export function viewAuctionNow(room: AuctionRoom, language: Language): string {
   const t = words[language];
   const path = `/auction/${encodeURIComponent(room.slug)}`;

@@ -58,7 +58,7 @@ const shelfOrders: Record<AuctionShelf, ListOrder> = {
 };
 
 /**
- * Running ones by their end, upcoming ones by their start, past ones the last first; practice first among the running.
+ * Running ones by their end, upcoming ones by their start, past ones newest first; practice first among the running.
  */
 export async function findAuctionsOnShelf(
   db: Db,

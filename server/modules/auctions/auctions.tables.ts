@@ -75,7 +75,7 @@ export type AuctionTables = {
     created_at: Date;
     updated_at: Date;
     submitted_at: Date | null;
-    /** Who watches it; written as JSON text. */
+    /** Its witnesses; written as JSON text. */
     witnesses: WitnessList | null;
     /** Whether deal and deposits wait for a quorum of close certificates; chosen by the staff before it is scheduled. */
     waits_for_witnesses: Generated<boolean>;

@@ -100,7 +100,7 @@ export function viewProposedAddendum({
   return { text, isMaterial: is_material, at: proposed_at.toISOString(), declined };
 }
 
-/** Who looks at their own part. */
+/** The viewer of their own part. */
 export type Onlooker = {
   userId: string;
   role: 'user' | 'seller' | 'staff';

@@ -25,8 +25,8 @@ const rowsOf = (type: AuctionEventType, ids: readonly string[]) =>
     .execute();
 
 /**
- * A platform that stands still for so long before each of the first few transactions that lock an auction is committed: with
- * the first statement after the one that reads the time, whose row has this field.
+ * A platform that is suspended for this long before each of the first few transactions that lock an auction is
+ * committed: with the first statement after the one that reads the time, whose row has this field.
  */
 function standingStill(milliseconds: number, times: number, readWithTime = 'is_watching') {
   let [locked, passed] = [0, 0];
@@ -58,7 +58,7 @@ function standingStill(milliseconds: number, times: number, readWithTime = 'is_w
   return { platform: { ...app.platform, db: app.db.withPlugin(plugin) }, standStill, attempts: () => locked };
 }
 
-/** With so few connections to the database, what the background does is done one auction at a time. */
+/** With so few connections to the database, background work is done one auction at a time. */
 const oneAtATime = (platform: Platform): Platform => ({
   ...platform,
   config: { ...platform.config, databasePoolSize: 1 },

@@ -38,7 +38,7 @@ export class LockedAuction {
   readonly formerLeaders = new Set<string>();
   /** Whether its own row has to be written although its log gets no new row. */
   hasChanged = false;
-  /** Refusals that stand beside the log, as they are hashed. */
+  /** Refusals beside the log, as they are hashed. */
   readonly bundled: string[] = [];
   /** People whose own part has changed. */
   readonly touched = new Set<string>();

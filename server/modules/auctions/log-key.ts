@@ -59,7 +59,7 @@ export async function publishLogKey(platform: Platform): Promise<void> {
   await insertLogKey(platform.db, { public_key: publicLogKeyOf(platform), first_used_at: platform.clock.now() });
 }
 
-/** All keys the operator has signed by: the one of this node first, then the others, the last first. */
+/** All keys the operator has signed with: the one of this node first, then the others, newest first. */
 export async function listLogKeys(
   platform: Pick<Platform, 'config' | 'db'>,
 ): Promise<{ key: string; since: Date | undefined }[]> {

@@ -19,7 +19,7 @@ export type ReceivedDeposit = {
   most: number;
   /** What the payer has written on it. */
   reference: string;
-  /** Who of finance has found the money; a provider has received it where there is none. */
+  /** The member of finance who has found the money; absent where a provider has received it. */
   staffId?: string | undefined;
 };
 

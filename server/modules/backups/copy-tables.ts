@@ -10,7 +10,7 @@ type Client = Parameters<typeof copyOut>[0];
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Rows are packed by so many bytes: little memory, and few parts. */
+/** How many bytes of rows are compressed at a time: little memory, and few parts. */
 const bytesInPart = 4 * 1024 * 1024;
 /** A single row is never larger, and more would be a bomb. */
 const mostUnpackedBytes = 256 * 1024 * 1024;

@@ -111,7 +111,7 @@ export async function findConversationAbout(
   return found?.id;
 }
 
-/** Who offers a listing, whatever its state. */
+/** The seller of a listing, whatever its state. */
 export async function findOwnerOfListing(db: Db, listingId: string): Promise<string | undefined> {
   const found = await db.selectFrom('listings').select('seller_id').where('id', '=', listingId).executeTakeFirst();
   return found?.seller_id;

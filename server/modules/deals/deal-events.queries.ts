@@ -17,10 +17,10 @@ export async function insertDealEvents(db: Db, events: readonly NewDealEvent[]):
   return rows.map(({ seq }) => seq);
 }
 
-/** One answer has so many events at most. */
+/** The most events in one answer. */
 const eventsAtATime = 500;
 
-/** What happened to a deal after an event, the first first. */
+/** The events of a deal after one of them, oldest first. */
 export async function findEventsAfter(db: Db, dealId: string, after: number): Promise<DealEventRow[]> {
   return db
     .selectFrom('deal_events')
@@ -42,7 +42,7 @@ export async function findLastSeq(db: Db, dealId: string): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** What happened to a deal last, the first first. */
+/** The last events of a deal, oldest first. */
 export async function findLastEvents(db: Db, dealId: string): Promise<DealEventRow[]> {
   const rows = await db
     .selectFrom('deal_events')
@@ -54,7 +54,7 @@ export async function findLastEvents(db: Db, dealId: string): Promise<DealEventR
   return rows.reverse();
 }
 
-/** What happened to each of these deals, the first first. */
+/** The events of each of these deals, oldest first. */
 export async function findDealEvents(db: Db, dealIds: readonly string[]): Promise<DealEventRow[]> {
   return db
     .selectFrom('deal_events')

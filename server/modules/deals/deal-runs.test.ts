@@ -173,7 +173,7 @@ function workingDaysBetween(from: Date, to: Date): number {
   return count;
 }
 
-/** The state that has just begun waits so long. */
+/** The state that has just begun waits this long. */
 function expectWait({ next: { dueAt } }: Deal, wait: { hours: number } | { workingDays: number }): void {
   const [now, due] = [app.clock.now(), new Date(dueAt ?? 0)];
   const hours = (due.getTime() - now.getTime()) / hour;

@@ -13,7 +13,7 @@ export type ReceivedForDue = {
   paymentId: string;
   /** What is there to be taken, in minor units. */
   most: number;
-  /** Who of finance has found the money; a provider has received it where there is none. */
+  /** The member of finance who has found the money; absent where a provider has received it. */
   staffId?: string | undefined;
   /** Books the amount, before the deal goes on. */
   book: (allocation: Allocation) => Promise<void>;

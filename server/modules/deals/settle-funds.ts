@@ -20,7 +20,7 @@ const beyondReservation: readonly DueKind[] = ['top_up', 'balance', 'buyer_commi
 /** Of the price; a commission is never paid to the seller. */
 const allPaid: readonly DueKind[] = [...priceKinds, 'holding', 'rent_deposit', 'rent', 'damage_deposit'];
 
-/** So much is owed back by the seller to the buyer: a due of its own. */
+/** The seller owes this amount back to the buyer: a due of its own. */
 export async function oweBack(deal: LockedDeal, kind: 'refund' | 'deposit_rest', amount: number): Promise<void> {
   const { transaction, platform, row, now } = deal;
   if (amount === 0) return;

@@ -23,7 +23,7 @@ const bounds = {
   backup: { warning: 27 * hour, failed: 51 * hour },
 } as const satisfies Partial<Record<HealthCheck, Bounds>>;
 
-/** So many calls for each connection may wait at a moment before it counts as failed. */
+/** How many calls for each connection may wait at a moment before it counts as failed. */
 const mostWaiting = 5;
 
 const stateBy = (value: number, { warning, failed }: Bounds): HealthState => {

@@ -37,7 +37,7 @@ export async function lockImport(transaction: Db, id: string): Promise<ImportRow
   return transaction.selectFrom('listing_imports').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** So much of a table is in memory at a time. */
+/** How much of a table is in memory at a time. */
 const pieceBytes = 262_144;
 
 /** A table piece by piece; nothing when it has been read already. */

@@ -5,7 +5,10 @@ import { maxImportRows } from '#contract/listing-imports/import-columns.ts';
 export const maxRowBytes = 64_000;
 /** Spreadsheets write empty rows below a table; a file of nothing else is not read to its end. */
 const maxLines = 100_000;
-/** So much of a table is read before others have their turn: some milliseconds of work for the most rows it can hold. */
+/**
+ * How much of a table is read before the event loop gets its turn: some milliseconds of work for the most rows it can
+ * hold.
+ */
 const sliceBytes = 4_096;
 
 const [lineFeed, carriageReturn, quote] = [0x0a, 0x0d, 0x22];

@@ -14,7 +14,7 @@ import { type Change, lockOwn, recordChanges } from './own-listing.ts';
 import { requireNoOpenSale } from './require-no-open-sale.ts';
 import { removeUnshownPictures } from './upload-image.ts';
 
-/** So long a deleted listing can be brought back; then its pictures go. */
+/** How long a deleted listing can be restored; then its pictures are deleted. */
 const retentionMilliseconds = 30 * 86_400_000;
 
 async function requireNoStaysAhead(transaction: Db, listingId: string): Promise<void> {

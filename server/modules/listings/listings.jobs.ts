@@ -5,7 +5,7 @@ import { stripDeletedListings } from './delete-listing.ts';
 import { claimExpiredUploads } from './listing-uploads.queries.ts';
 import { removeUnshownPictures } from './upload-image.ts';
 
-/** So long a picture that was sent ahead waits for its listing. */
+/** How long a picture that was sent ahead waits for its listing. */
 const waitingMilliseconds = 86_400_000;
 const picturesAtATime = 200;
 

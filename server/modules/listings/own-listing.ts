@@ -14,7 +14,7 @@ import {
 import { requireSeller } from './listings.policy.ts';
 import { listingChanged } from './listings.topics.ts';
 
-/** Who changes which listing, and which version of it they have before them. */
+/** Who changes which listing, and the version they have seen. */
 export type Change = { listingId: string; sellerId: string; version?: number | undefined };
 
 /** Throws unless the user owns the listing, before anything is read or locked. */

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { restoringMail, takedownMail } from './listings.mails.ts';
 import { lockListing, setTakenDown } from './staff-listings.queries.ts';
 
-/** Who of the staff decides on which listing, and why. */
+/** The member of the staff who decides on a listing, and why. */
 export type ListingDecision = { actorId: string; listingId: string; reason: string };
 
 type DecisionNotice = {

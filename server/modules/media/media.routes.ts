@@ -19,7 +19,10 @@ const publicCaching = 'public, max-age=31536000, s-maxage=3600, immutable';
 
 type WhoAsks = (request: FastifyRequest) => Promise<Viewer>;
 
-/** Serves the variants of public pictures; those of listings that were taken down or deleted only to who deals with them. */
+/**
+ * Serves the variants of public pictures; those of listings that were taken down or deleted only to those who may still
+ * see them.
+ */
 export function addMediaRoutes(app: FastifyInstance, { db, files }: Platform, whoAsks: WhoAsks): void {
   const sellersOfConcealed = batchReads(
     async (ids) =>

@@ -13,7 +13,7 @@ export async function insertSiteKeys(db: Db, keys: Tables['site_keys']): Promise
     .execute();
 }
 
-/** A browser belongs to who subscribed it last. */
+/** A browser belongs to the user who subscribed it last. */
 export async function upsertPushSubscription(db: Db, subscription: Tables['push_subscriptions']): Promise<void> {
   const { user_id, session_id, p256dh, auth } = subscription;
   await db

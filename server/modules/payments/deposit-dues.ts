@@ -11,7 +11,7 @@ type NewDeposit = {
   now: Date;
 };
 
-/** Who registers for an auction owes the operator its deposit from now on; each deposit once. */
+/** A bidder who registers for an auction owes the operator its deposit from now on; each deposit once. */
 export async function openDepositDue(transaction: Db, deposit: NewDeposit): Promise<void> {
   const { depositId, auctionId, debtorId, money, dueAt, now } = deposit;
   await transaction

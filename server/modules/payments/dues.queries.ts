@@ -109,7 +109,7 @@ export async function lockOpenDeposit(transaction: Db, dueId: string): Promise<O
   return lockOpenDues(transaction).where('id', '=', dueId).where('kind', '=', 'auction_deposit').executeTakeFirst();
 }
 
-/** So much of a due that is locked has arrived: it is settled once all of it has. */
+/** Records a received amount of a locked due: it is settled once all of it has arrived. */
 export async function payDue(
   transaction: Db,
   due: OpenDue,

@@ -195,8 +195,8 @@ export async function reverseAllocation(
 }
 
 /**
- * So much of what a person owes the operator is taken from money that the operator holds for them, which the caller books;
- * they get a receipt. Nothing where nothing is owed.
+ * Pays a person's dues to the operator from money that the operator holds for them, which the caller books; they get a
+ * receipt. Nothing where nothing is owed.
  * @param operator its name on the receipt
  */
 export async function payByOffset(

@@ -43,7 +43,7 @@ export async function lockRefundOfAllocation(transaction: Db, allocationId: stri
     .executeTakeFirst();
 }
 
-/** So much of it is in a refund or a payout from now on; a negative amount comes back. */
+/** Moves an amount of it into a refund or a payout; a negative amount comes back. */
 export async function takeOfPayable(transaction: Db, id: string, amount: number): Promise<void> {
   await transaction
     .updateTable('payables')

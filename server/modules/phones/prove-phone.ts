@@ -64,7 +64,7 @@ async function tellOwner(
   if (to !== undefined) await postAccountMail(transaction, platform, kind, { to });
 }
 
-/** Makes a number a person's by its code. Whoever had it before loses it: numbers are given to others in time. */
+/** Makes a number a person's by its code. The former owner loses it, as numbers are reassigned in time. */
 export async function proveByCode(platform: Platform, owner: PhoneOwner, code: string): Promise<void> {
   const { userId, client } = owner;
   const { db, clock } = platform;

@@ -15,7 +15,7 @@ import { restOf } from './rest-of-line.ts';
 type Applying = {
   transaction: Db;
   platform: Pick<Platform, 'clock' | 'config'>;
-  /** Who of finance says so; a provider does where there is none. */
+  /** The member of finance who decides it; absent where a provider reported it. */
   staffId: string | undefined;
   now: Date;
 };

@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import { lockByName } from '#server/platform/database/named-locks.ts';
 
-/** Whose search it is: of a person, or of who holds a link to it. */
+/** The owner of a search: a person, or the holder of a link to it. */
 export type Own = { userId: string; id: string } | { isByLink: true; id: string };
 
 const ownedBy = (own: Own) => ('userId' in own ? sql<boolean>`user_id = ${own.userId}` : sql<boolean>`true`);

@@ -45,7 +45,7 @@ export type IndexedListing = {
   longitude: number | null;
   hasPhotos: boolean;
   hasAuction: boolean;
-  /** Nobody can bid any more, while the seller decides on the highest bid. */
+  /** Bidding is over, while the seller decides on the highest bid. */
   isBidOver: boolean;
   /** Absent unless its nights can be had. */
   stay?: IndexedStay | undefined;
@@ -58,7 +58,7 @@ export type IndexedListing = {
 /** What questions look at. */
 export type ListingFacts = Omit<IndexedListing, 'card'>;
 
-/** What a card tells of prices. */
+/** The prices on a card. */
 type PricedCard = Priced & Pick<ListingCard, 'previousMoney'>;
 
 export type Compared = Pick<IndexedListing, 'deals' | `${PriceKind}Value` | 'reduction' | 'isInFrancs' | 'isBidOver'>;

@@ -6,7 +6,10 @@ import { auctionColumns, cardColumns, isPublic, joinSellingAuction } from '#serv
 import type { Ask } from '#server/platform/database/prepared-statements.ts';
 import type { StayNote } from './stays/indexed-stay.ts';
 
-/** So many of the last nights that are taken: more than a property's own and those of its imports can be ahead of today. */
+/**
+ * How many of the last taken ranges are kept: more than a property's own and those of its imports can be ahead of
+ * today.
+ */
 const rangesKept = (mostImports + 2) * daysAhead;
 
 /** What the calendar of a property says, days as numbers; nothing where it is not let by the night. */

@@ -40,7 +40,10 @@ async function findOne(
   return { name, at, state: isWeak(text) ? 'weak' : 'fine', text };
 }
 
-/** The key that signs our mails. Its name is chosen by who set it up: that none is found under a usual one says little. */
+/**
+ * The key that signs our mails. Its name is chosen by the person who set it up, so finding none under a usual name says
+ * little.
+ */
 async function findDkim(resolve: ResolveTexts, domain: string): Promise<FoundRecord> {
   const names = usualSelectors.map((selector) => `${selector}._domainkey.${domain}`);
   const found = await Promise.all(names.map((name) => textsOf(resolve, name)));

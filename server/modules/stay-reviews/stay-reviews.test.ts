@@ -152,7 +152,7 @@ describe('reviews of a stay', () => {
     await app.runJobs();
     const news = (await guest.call(listNotifications)).notifications.map(({ data }) => data);
     expect(news).toContainEqual(expect.objectContaining({ dealId: id, event: 'review_hidden' }));
-    // Nobody reports it again.
+    // It cannot be reported again.
     expect((await send()).status).toBe(404);
   });
 

@@ -80,7 +80,7 @@ class SiteCalls {
   }
 }
 
-/** Who holds the phone: whose number it is, and whether the PIN was right in this session. */
+/** The owner of the number, and whether the PIN was right in this session. */
 export type PhoneHolder = { ownerId: string | undefined; isProven: boolean };
 
 /** Undefined in place of a refusal that says it is not there. */

@@ -29,7 +29,7 @@ import {
 } from './viewings.queries.ts';
 import { writeEvent } from './write-event.ts';
 
-/** Who books more than this looks for no home. */
+/** More bookings than a person makes who looks for a home. */
 const limits = [{ name: 'viewing-bookings', count: 60, seconds: 86_400 }];
 const mostOpen = 20;
 

@@ -49,7 +49,7 @@ export async function findStepOfGone(
 }
 
 /**
- * Confirmed viewings so many hours before their beginning, whose parties were not reminded yet. One that was confirmed
+ * Confirmed viewings this many hours before they begin, whose parties were not reminded yet. One that was confirmed
  * later than that is left out: parties who have just agreed need no reminder.
  */
 export async function findToRemind(db: Db, hours: ReminderHours, now: Date): Promise<Found[]> {

@@ -4,7 +4,7 @@ import type { OfferedMeans, ViewingMeans } from '#contract/viewings/viewing-patt
 import type { ReminderHours, ViewingActor, ViewingParty, ViewingState } from '#contract/viewings/viewings.process.ts';
 
 export type ViewingTables = {
-  /** One row for each person: locked by who changes the viewings of a seller, and the address of a calendar. */
+  /** One row for each person: locked for changes of the viewings of a seller, and the address of a calendar. */
   viewing_calendars: { user_id: string; generation: Generated<number> };
   viewing_patterns: {
     listing_id: string;

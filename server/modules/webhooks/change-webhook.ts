@@ -17,7 +17,7 @@ import {
 
 type Own = { owner: Owner; id: string };
 
-/** So long a receiver has to take over a new secret. */
+/** How long a receiver has to switch to a new secret. */
 const bothSecretsMilliseconds = 86_400_000;
 
 /** Makes a new secret; the one before signs too for a day, and the one before that no more. */

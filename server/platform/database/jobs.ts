@@ -66,9 +66,12 @@ export async function enqueueJobs(
     FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload))`.execute(transaction);
 }
 
-/** So often a job that can be given up may be begun without an end: it was found running at a start, and had one more try. */
+/**
+ * How often a job that can be given up may be begun without an end: it was found running at a start, and had one more
+ * try.
+ */
 const mostBegins = 2;
-/** So often it may fail. */
+/** How often it may fail. */
 const mostFailures = 5;
 
 /** Longer than any job of ours takes; a worker that has held one for this long has died. */

@@ -124,7 +124,7 @@ export class WatchedClient extends pg.Client {
   }
 
   #giveUp(reason: string): void {
-    // Nobody listens to its socket yet: the error would end the process.
+    // Its socket has no listener yet: the error would end the process.
     if (!this.#hasBegun) return;
     this.#socket.destroy(Object.assign(new Error(reason), { code: 'ETIMEDOUT' }));
   }

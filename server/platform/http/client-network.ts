@@ -38,7 +38,7 @@ export function readAddress(text: string | undefined): string | undefined {
 }
 
 /**
- * Who spends a limit by address: an IPv4 address, or the /64 network of an IPv6 address, because one household or one
+ * The key of a limit by address: an IPv4 address, or the /64 network of an IPv6 address, because one household or one
  * rented server has 2^64 of them. All invalid addresses share one key, so that a client cannot make up new keys.
  */
 export function networkOf(text: string | undefined): string {

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a page may ask the browser for; `callDevices` is `self` in pages, where calls take place, and empty elsewhere. */
+/**
+ * What a page may ask the browser for; `callDevices` is `self` in pages, where calls take place, and empty for other
+ * answers.
+ */
 const permissionsPolicy = (callDevices: '' | 'self') =>
   `camera=(${callDevices}), microphone=(${callDevices}), payment=(), usb=(), geolocation=(self)`;
 

@@ -1,6 +1,8 @@
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 
-/** Who receives an announcement. Clients never name one: they name a thing, and its kind says who may listen. */
+/**
+ * The recipients of an announcement. Clients never name a room: they name a thing, and its kind decides who may listen.
+ */
 export type Room = `${string}:${string}`;
 
 /** Rooms of one kind of thing, and who may enter them. Checked at every entry. */

@@ -4,7 +4,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { createSpanId, createTraceId, nowMilliseconds, readTraceParent } from './span.ts';
 import { SpanExporter, type TraceSettings } from './span-exporter.ts';
 
-/** A statement that has ended, as Kysely tells of it. */
+/** A statement that has ended, as Kysely reports it. */
 type Statement = { level: 'query' | 'error'; query: { readonly sql: string }; queryDurationMillis: number };
 
 /** The present request, for work done on its behalf. */

@@ -9,7 +9,7 @@ import { insertRefusedForm, keptMinutes, takeRefusedForm } from '#server/platfor
 import { networkOf } from '#server/platform/http/client-network.ts';
 import { AnswerSealer } from '#server/platform/http/idempotency/answer-sealer.ts';
 
-/** So many forms of a network are kept in an hour; those beyond come back empty. */
+/** How many forms of a network are kept in an hour; further ones come back empty. */
 const limit: RateLimit = { name: 'refused-forms', count: 300, seconds: 3_600 };
 
 /** Fields that are not shown again, and must not be stored. */

@@ -24,7 +24,7 @@ export type MatrixRow = {
   statuses: readonly [number, number, number, number, number, number, number, number];
   /** Makes what the call is about, which belongs to `owner`; returns its id or slug. */
   object?: (world: World, owner: Person) => Promise<string>;
-  /** Everybody may know that the thing exists, so that a refusal may say more than that there is none. */
+  /** The existence of the thing is public, so that a refusal may be more specific than "not found". */
   isPublicThing?: true;
   /** A well-formed request about the object. */
   input?: (id: string, owner: Person) => MatrixInput;

@@ -6,7 +6,7 @@ import { exampleUrl } from '../every-endpoint.ts';
 import { eachOf, type HostileRequest, sendHostile, type Tally, type Victim } from './victim.ts';
 
 const requestsAtATime = 8;
-/** So many requests fit into the limits of the people who send them. */
+/** How many requests fit into the limits of the people who send them. */
 const requestsPerForgetting = 20;
 
 /** The sender: bad input must get past the access check to be of interest, and the session must survive it. */

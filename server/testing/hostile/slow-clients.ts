@@ -32,7 +32,7 @@ function formHead({ cookies }: Victim, length: number | undefined): string {
   );
 }
 
-/** Everybody who takes up a connection and gives nothing for it. */
+/** Clients that occupy a connection without using it. */
 const clients: Readonly<Record<string, Client>> = {
   'headers letter by letter': async (socket, _victim, isOver) => {
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');

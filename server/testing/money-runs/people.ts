@@ -8,7 +8,7 @@ import { createId } from '#server/platform/ids.ts';
 import { Sealer } from '#server/sealing.ts';
 import type { MoneySite } from './money-site.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export type Member = { id: string; token: string };
 
 const yearMilliseconds = 366 * 86_400_000;

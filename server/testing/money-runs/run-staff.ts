@@ -2,7 +2,7 @@ import type { Db } from '#server/database.ts';
 import { addMembers, type Member } from './people.ts';
 
 type Pair = readonly [Member, Member];
-/** Who decides in a history. Each pair is two people. */
+/** The staff of a history. Each pair is two people. */
 export type Staff = { finance: Pair; mediators: Pair };
 
 /** A mediator takes few enough actions an hour then to stay within what the site allows one person. */

@@ -5,7 +5,7 @@ export const signInModes = ['sign-in', 'sign-up'] as const;
 const longestAddress = 8_000;
 export type SignInMode = (typeof signInModes)[number];
 
-/** Who followed a link to sign in, and was not sent by a page for people with an account. */
+/** The user followed a link to sign in, and was not sent by a page that requires an account. */
 const waysIn = ['choice'] as const;
 
 /** What follows the first form where no scripts lead from one to the other. */

@@ -9,7 +9,7 @@ const gatherMilliseconds = 150;
 const candidatesAtOnce = 20;
 /** Signals may be lost on the way: while there is no connection they are repeated. */
 const repeatMilliseconds = 3_000;
-/** So long an attempt to connect is left alone before the next one. */
+/** How long an attempt to connect is left alone before the next one. */
 const attemptMilliseconds = 9_000;
 
 const controlSchema = z.discriminatedUnion('kind', [

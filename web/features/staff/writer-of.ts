@@ -1,7 +1,7 @@
 /** The two of a reported conversation, as far as their accounts are still there. */
 type Parties = { reporter: string | undefined; reported: string | undefined };
 
-/** Who of the two has written a message; undefined where both have left. */
+/** Which of the two has written a message; undefined where both have left. */
 export function writerOf(senderId: string, { reporter, reported }: Parties): keyof Parties | undefined {
   if (senderId === reported) return 'reported';
   if (senderId === reporter) return 'reporter';

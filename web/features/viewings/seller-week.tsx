@@ -51,7 +51,7 @@ function Days({ viewings, page, move }: { viewings: readonly Viewing[]; page: st
   ));
 }
 
-/** Who comes to a seller's properties in one week. */
+/** The viewings of a seller's properties in one week. */
 export function SellerWeek({ address, page }: { address: SellerAddress; page: string }) {
   const t = useTranslations('viewings');
   const { calendarDay, shortDay } = useViewingTime();

@@ -14,7 +14,7 @@ import { lanesAtMost } from './lanes.ts';
 import { noteFailure } from './lot-outages.ts';
 import { findDueAuctions, findSurroundings, type Surroundings } from './sweep.queries.ts';
 
-/** Bids that were received before the end have so long to be decided before the close (AUCTIONS §2.6). */
+/** How long bids that were received before the end have to be decided before the close (AUCTIONS §2.6). */
 export const closeGraceMilliseconds = 100;
 const dueAtATime = 20;
 /** How far ahead a sweep looks for auctions that come due. */

@@ -44,8 +44,8 @@ export type Surroundings = {
 };
 
 /**
- * The same for several, by their ids, with the database's time; beats count for so many milliseconds. One statement, to be
- * sent once the locks are held.
+ * The same for several, by their ids, with the database's time; a heartbeat counts for this many milliseconds. One
+ * statement, to be sent once the locks are held.
  */
 export async function findSurroundings(
   transaction: Db,
@@ -87,7 +87,7 @@ export async function readSilence(db: Db): Promise<{ now: Date; silence: number 
   return found;
 }
 
-/** Ends an outage, unless so many milliseconds have passed since a time of the database; returns whether it did. */
+/** Ends an outage, unless this many milliseconds have passed since a time of the database; returns whether it did. */
 export async function renewHeartbeat(
   db: Db,
   { since, milliseconds }: { since: Date; milliseconds: number },

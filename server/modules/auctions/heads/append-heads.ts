@@ -24,7 +24,7 @@ import { orderStamp } from './stamps.queries.ts';
 
 /** The most heads in one checkpoint; the rest get another one at once. */
 export const headsAtATime = 1_000;
-/** What was changed so long ago was added when it was, or is added within the hour. */
+/** Older changes were added at the time, or are added within the hour. */
 const recentMilliseconds = 2 * 3_600_000;
 const hourMilliseconds = 3_600_000;
 /** A row may be dated this much later than its leaf. After a clock was set back, the leaf waits for the time of the row. */

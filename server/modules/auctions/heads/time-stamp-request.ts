@@ -5,7 +5,7 @@ const imprintHead = Buffer.from('020101' + '3031300d0609608648016503040201050004
 const nonceBytes = 8;
 const [sequence, integer, yes] = [0x30, 0x02, Buffer.from('0101ff', 'hex')];
 
-/** Asks for a time stamp of a text, by its hash, with the certificate of who signs it. The nonce has eight bytes. */
+/** Requests a time stamp of a text, by its hash, with the signer's certificate. The nonce has eight bytes. */
 export function writeTimeStampRequest(text: string, nonce: Buffer): Buffer {
   const imprint = createHash('sha256').update(text).digest();
   const body = Buffer.concat([imprintHead, imprint, Buffer.of(integer, nonceBytes), nonce, yes]);

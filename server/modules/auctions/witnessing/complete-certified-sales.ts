@@ -4,7 +4,7 @@ import { completeSale } from '../complete-sale.ts';
 import { openAuction, saveAuction } from '../decide-auction.ts';
 import { findCertifiedSales, isCloseCertified } from './certificates.queries.ts';
 
-/** A sale that fails is tried again each second, and is in the log of this node once in so many milliseconds. */
+/** A sale that fails is retried each second, and logged by this node only this often. */
 const reportEveryMilliseconds = 3_600_000;
 
 /** When a sale was reported last, by its auction and the monotonic clock. */

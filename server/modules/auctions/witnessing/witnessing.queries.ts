@@ -90,7 +90,7 @@ export async function insertCosignatures(transaction: Db, cosignatures: readonly
     ON CONFLICT DO NOTHING`.execute(transaction);
 }
 
-/** Moves the stand of each witness on; one cosignature for each witness of an auction. */
+/** Updates the position of each witness; one cosignature for each witness of an auction. */
 export async function updateStands(transaction: Db, latest: readonly NewCosignature[]): Promise<void> {
   await sql`
     INSERT INTO auction_witness_stands AS s (auction_id, witness, seq, first_at, signed_at, received_at)
@@ -117,7 +117,7 @@ export async function noteWitnessProblem(db: Db, { witness, problem, auctionId, 
       noted_at = excluded.noted_at`.execute(db);
 }
 
-/** What has been wrong with witnesses within a day, the last first. */
+/** Problems of witnesses within a day, newest first. */
 export async function findWitnessProblems(db: Db) {
   const { rows } = await sql<{ witness: string; problem: 'other_head' | 'wrong_clock' }>`
     SELECT witness, problem FROM auction_witness_problems

@@ -21,7 +21,7 @@ export function requireNotFrozen({ is_frozen }: { is_frozen: boolean }): void {
   if (is_frozen) throw new ApiError('DEAL_FROZEN');
 }
 
-/** Who marks an item: its party, and the other alone to agree that it does not apply. */
+/** An item is marked by its party; the other may only agree that it does not apply. */
 export function requireMayMark({ rule, state }: ChecklistItem, party: DealParty): void {
   if (rule.of === party || state === 'asked') return;
   throw new ApiError('FORBIDDEN', { message: 'This item of the checklist is the other party’s.' });

@@ -87,7 +87,7 @@ export async function findOpenApplications(db: Db, listingId: string): Promise<P
     .execute();
 }
 
-/** Applications for a listing that its landlord compares, the first first, with the one that was approved. */
+/** Applications for a listing that its landlord compares, oldest first, with the one that was approved. */
 export async function findComparedApplications(db: Db, listingId: string) {
   return cards(db)
     .where('deals.listing_id', '=', listingId)

@@ -53,7 +53,7 @@ export function problemsOfLastDay(
   if (lastDay === undefined) return { lastDay: 'Say on which day the lease ends' };
   const { noticeDays = 0, ends, begins = '' } = row.lease ?? {};
   const today = kigaliDay(now);
-  // Who terminates a lease in arrears is bound by the paper that ends it, and not by the time of notice.
+  // A landlord who terminates a lease in arrears is bound by the paper that ends it, and not by the notice period.
   const earliest = isTermination ? today : addDays(today, noticeDays);
   const isOverAnyway = ends !== undefined && lastDay === ends;
   if (lastDay < begins) return { lastDay: 'The lease has not begun by then' };

@@ -23,7 +23,7 @@ const rents = (db: Db, landlordId: string) =>
     .where('deals.kind', '=', 'rent')
     .where('deals.seller_id', '=', landlordId);
 
-/** What tenants owe a landlord and have to pay before a moment, the first first. */
+/** What tenants owe a landlord and have to pay before a moment, the earliest first. */
 export async function findDuesOfTenants(db: Db, landlordId: string, before: Date) {
   return rents(db, landlordId)
     .innerJoin('payment_dues as due', 'due.deal_id', 'deals.id')

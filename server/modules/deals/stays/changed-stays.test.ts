@@ -62,7 +62,7 @@ it('moves to other nights that cost more once the guest has paid the difference'
   const change = { ...nights(11, 4), guests: 3 };
   const proposed = await act(guest, id, 'propose_change', { change });
   expect(proposed.stay?.change).toMatchObject({ ...change, total: 4 * night, by: 'buyer' });
-  // Who proposes does not agree for the other.
+  // The proposer cannot agree for the other.
   expect((await tryOn(guest, id, 'agree_change')).status).toBe(409);
   const agreed = await act(host, id, 'agree_change');
   expect(agreed).toMatchObject({ state: 'confirmed', stay: nights(10, 2), money: { amount: 2 * night } });

@@ -6,11 +6,11 @@ const daysToConfirm = 7;
 
 const isOfAddress = (email: string) => sql<boolean>`lower(s.email) = lower(${email})`;
 
-/** Nobody has confirmed it within a week. */
+/** It was not confirmed within a week. */
 const hasLapsed = (now: Date) => sql<boolean>`(s.email IS NOT NULL AND s.confirmed_at IS NULL
   AND s.link_mailed_at < ${now}::timestamptz - make_interval(days => ${daysToConfirm}))`;
 
-/** A saved search by its id alone: for who holds a link to it. */
+/** A saved search by its id alone: for the holder of a link to it. */
 export async function findSearchById(db: Db, id: string, now: Date) {
   return db
     .selectFrom('saved_searches as s')

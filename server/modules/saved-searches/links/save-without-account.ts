@@ -28,7 +28,7 @@ export const savingLimits: readonly PersonLimit[] = [
 ];
 /** The most such mails to an address in a day, over all requesters. */
 const mailsOfAddress = { name: 'search-address', seconds: 86_400, count: 10 };
-/** Who presses the button twice gets one mail. */
+/** Pressing the button twice sends one mail. */
 const mailAgainMilliseconds = 10 * 60_000;
 
 const wantedSchema = z.object({

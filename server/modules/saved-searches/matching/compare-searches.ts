@@ -11,7 +11,7 @@ import { SearchComparison } from './search-comparison.ts';
 const program = builtOrSource(new URL('./search-comparison.worker.ts', import.meta.url));
 const heapMegabytes = 512;
 
-/** So few changes are compared faster than a thread is started. */
+/** Up to this many changes are compared faster than a thread is started. */
 const fewChanges = 100;
 
 /** Yields after this long, since lists are requested at the same time. */

@@ -42,7 +42,7 @@ function foundBy(search: LockedSearch, hits: readonly DueHit[], cards: ReadonlyM
   ];
 }
 
-/** How notifications tell of it. Of what only a text message tells, and none is sent, the site does. */
+/** The channels of its notifications. Where a text message is the only channel and none is sent, the site is used. */
 function channelsOf(found: Found, untexted: ReadonlySet<Found>): NotificationChannel[] {
   if (isToldByTextAlone(found)) return untexted.has(found) ? ['site'] : [];
   return notificationChannels.filter((channel) => found.search.channels.includes(channel));

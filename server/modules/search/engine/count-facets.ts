@@ -26,7 +26,7 @@ const ordinalsPerLook = 60;
 /** Checking one listing takes as long as finding this many ordinals in lists, or intersecting this many words. */
 const listedPerLook = 2;
 const wordsPerLook = 6;
-/** So few are always looked at one by one. */
+/** Up to this many are always checked one by one. */
 const fewListings = 500;
 
 /** Facts of which each value has a set. */

@@ -30,7 +30,9 @@ const lookMilliseconds = 50;
 /** A change is known some milliseconds after its commit; a node that asks another gives up after 1.5 seconds. */
 const waitMilliseconds = 1_200;
 const againMilliseconds = 15;
-/** So many searches wait for their turn; each has a connection to itself, of which some are left to everything else. */
+/**
+ * How many searches wait for their turn; each has a connection to itself, some of which are left to everything else.
+ */
 const mostWaiting = 200;
 
 const notReady = () => new ApiError('UNAVAILABLE', { retryAfter: 1 });

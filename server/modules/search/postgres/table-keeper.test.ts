@@ -36,7 +36,7 @@ async function totalIn(engine: SearchEngine): Promise<number | undefined> {
 const untilReady = (engine: SearchEngine) => vi.waitFor(() => expect(engine.isReady()).toBe(true), patience);
 const step = ({ db }: TestApp, form = tableForm()) => keepEdition(db, { form, statements: indexStatements(db) });
 
-/** So many copies of a listing. */
+/** Makes this many copies of a listing. */
 async function copyListing({ db }: TestApp, id: string, copies: number): Promise<void> {
   await sql`INSERT INTO listings SELECT (jsonb_populate_record(l,
       jsonb_build_object('id', gen_random_uuid(), 'slug', l.slug || '-' || n, 'created_at', l.created_at - n * interval '1 s'))).*

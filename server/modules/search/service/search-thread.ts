@@ -9,7 +9,7 @@ import type { Answered, Asked, FromThread, ThreadSettings, ToThread } from './me
 
 const pollMilliseconds = 1_000;
 const saveMilliseconds = 60_000;
-/** So many changes make the file worth writing before the service stops. */
+/** From this many changes on the file is written before the service stops. */
 const changesWorthSaving = 1_000;
 
 const port = parentPort;

@@ -6,7 +6,7 @@ import { readNumbers, stemsOf, Vocabulary, writeNumbers } from './vocabulary.ts'
 /** Up to one listing in this many, a list takes little more than half the space of a bitmap at most. */
 const sparseShare = 16;
 const leastDense = 64;
-/** So many stems that no listing has any more are tolerated. */
+/** How many stems without a listing are tolerated. */
 const mostUnused = 100_000;
 
 /** The listings whose descriptions have a stem: a list while they are few, a bitmap from then on. */

@@ -61,7 +61,7 @@ async function tellHost(transaction: Db, platform: Platform, due: DueImport, { o
 /** Blocks the nights; a stay that is booked here already stays booked, and its host is notified once. */
 async function takeIn(transaction: Db, platform: Platform, due: DueImport, nights: Nights[]): Promise<void> {
   const now = platform.clock.now();
-  // Nobody's payment takes a night while it is being imported.
+  // No payment can take a night while it is being imported.
   await lockCalendar(transaction, due.listing_id, now);
   const next_at = new Date(now.getTime() + hourMilliseconds);
   if (!(await noteReading(transaction, due.id, { problem: null, failures: 0, next_at, read_at: now }))) return;

@@ -94,7 +94,7 @@ export type Session = {
   former?: State[] | undefined;
 };
 
-/** Who holds the phone, as far as the number says. */
+/** The owner of the phone, as far as the number tells. */
 export type Caller = 'unknown' | 'no-pin' | 'locked' | 'ready';
 
 /** More steps than anyone goes back. */

@@ -18,7 +18,7 @@ export type PhoneLine = {
 /** A thumb is not faster. */
 const requestsPerMinute = 60;
 
-/** So many are answered at a time: more would wait for connections to the database in each of their steps. */
+/** How many are answered at a time: more would wait for connections to the database in each of their steps. */
 const atATime = 16;
 const longestQueue = 2_000;
 

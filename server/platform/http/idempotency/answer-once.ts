@@ -34,7 +34,7 @@ declare module 'fastify' {
  */
 export type KeepAnswer<Response> = (transaction: Executor, answer: Response) => Promise<void>;
 
-/** So many keys an account or a network may use in an hour: each answer is kept for a day. */
+/** How many keys an account or a network may use in an hour: each answer is kept for a day. */
 const keyLimit: RateLimit = { name: 'idempotency-keys', count: 2_000, seconds: 3_600 };
 
 /** As many of forms without scripts; beyond them a form that is sent twice is done twice. */

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 
 const header = 'x-typed-texts';
 
-/** Who waits for the texts of a form that is being read, by ids that outsiders cannot know. */
+/** Callers waiting for the texts of a form that is being read, by ids that outsiders cannot know. */
 const waiting = new Map<string, Map<string, string>>();
 
 /**

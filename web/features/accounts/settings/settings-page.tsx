@@ -48,7 +48,7 @@ const parts = [
 /** How the API refuses a wrong password or code: in general words. */
 const wrongProofs: readonly string[] = ['UNPROCESSABLE', 'INVALID_REQUEST', 'INVALID_CREDENTIALS'];
 
-/** Who came by another service has no password; what asks for one needs a link of a mail first. */
+/** An account from an identity provider has no password; setting one requires the link of a mail first. */
 function PasswordSettings() {
   const t = useTranslations('settings.changePassword');
   const hasPassword = useSuspenseQuery(passkeysQuery()).data.asks.password;

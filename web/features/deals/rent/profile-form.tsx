@@ -12,7 +12,7 @@ import { Problem } from '#web/ui/problem.tsx';
 import { rentalProfileQuery } from './rent.queries.ts';
 
 const call = 'PUT /api/me/rental-profile';
-/** So long after the last key the profile is saved. */
+/** How long after the last key the profile is saved. */
 const pauseMilliseconds = 1_200;
 
 const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] => typeof entry[1] === 'string';

@@ -19,7 +19,7 @@ import { MapTools } from './map-tools.tsx';
 import { type MarkerContent, useMapMarkers } from './use-map-markers.ts';
 import { useMapSearch } from './use-map-search.ts';
 
-/** So much of the top of the map lies under its tools: one row, or two on a narrow screen. */
+/** How much of the top of the map is under its tools: one row, or two on a narrow screen. */
 const toolsHeight = { wide: 56, narrow: 104 };
 /** The box in an address needs a size; this many degrees around a point are about ten metres. */
 const aroundPoint = 0.0001;
@@ -81,7 +81,7 @@ function useChoice(contents: ReadonlyMap<string, MarkerContent>, markers: readon
   const close = useCallback(() => setChosen(undefined), []);
   const leave = () => {
     close();
-    // Who leaves the cards goes on where they were opened.
+    // Leaving the cards returns the focus to where they were opened.
     if (chosen) map.current?.focusMarker(chosen.id);
   };
   return { map, chosen, choose, close, leave };
