@@ -14,7 +14,7 @@ const replayShare = 2;
 /** A log in which nothing happens is signed every second, and stored only this often unless it ends soon. */
 const keptEveryMilliseconds = 60_000;
 
-/** A site may show endless rows: a look reads no more than this, and no log has more than the second. */
+/** A site may show endless rows, so there are limits: for one look, and for a whole log. */
 const mostInALook = 50_000;
 const mostOfALog = 1_000_000;
 

@@ -31,7 +31,7 @@ async function foundHits(pool: pg.Pool): Promise<string[]> {
 }
 
 /** Sends all notifications that are due; returns how many properties the alerts name, and how many they should. */
-async function countTold(pool: pg.Pool): Promise<Finding> {
+async function countNotified(pool: pg.Pool): Promise<Finding> {
   await pool.query('UPDATE saved_search_hits SET due_at = now() WHERE due_at IS NOT NULL');
   for (;;) {
     const { rows } = await pool.query<{ waiting: number }>(
@@ -100,7 +100,7 @@ export async function measureOracle(
   const known = new Set(found);
   const missed = [...expected].filter((hit) => !known.has(hit)).length;
   const more = found.filter((hit) => !expected.has(hit)).length;
-  const told = await countTold(pool);
+  const told = await countNotified(pool);
   await pool.end();
   return [
     {

@@ -128,11 +128,11 @@ let last: { text: string; read: Read } | undefined;
  * first row that was changed. Whether the rows obey the rules is checked by `replayLog`.
  */
 export function readLog(text: string): Read {
-  if (last?.text !== text) last = { text, read: readAnew(text) };
+  if (last?.text !== text) last = { text, read: readUncached(text) };
   return { header: last.read.header, rows: [...last.read.rows] };
 }
 
-function readAnew(text: string): Read {
+function readUncached(text: string): Read {
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r?\n$/, '')

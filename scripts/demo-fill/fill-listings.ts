@@ -65,7 +65,7 @@ async function nextSerial(client: pg.Client): Promise<number> {
 }
 
 /** Old rows are cleared away and the planner learns what is there now. */
-async function tidyUp(client: pg.Client): Promise<void> {
+async function vacuum(client: pg.Client): Promise<void> {
   await client.query('VACUUM (ANALYZE) listings, listing_images');
 }
 
@@ -92,12 +92,12 @@ export async function fillListings(client: pg.Client, options: FillOptions): Pro
       progress(done + batch.length);
     }
   });
-  await tidyUp(client);
+  await vacuum(client);
 }
 
 /** Removes every synthetic listing; returns how many there were. */
 export async function removeListings(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query('DELETE FROM listings WHERE id::text LIKE $1', [syntheticIdPattern]);
-  await tidyUp(client);
+  await vacuum(client);
   return rowCount ?? 0;
 }

@@ -70,10 +70,10 @@ function isPublic({ state }: AuctionRow): boolean {
   return state !== 'draft' && state !== 'in_review';
 }
 
-type Told = Pick<Waiting, 'row' | 'sealer'>;
+type LockedState = Pick<Waiting, 'row' | 'sealer'>;
 
 /** The private part of one onlooker; undefined where it cannot be read, which must not hold up the room. */
-function ownPartOf({ row, sealer }: Told, onlooker: Onlooker, log: Platform['log']): Announcement[] {
+function ownPartOf({ row, sealer }: LockedState, onlooker: Onlooker, log: Platform['log']): Announcement[] {
   try {
     const own = viewOwnPart(row, onlooker, sealer);
     const part = { auctionId: row.id, seq: row.last_seq, own };

@@ -17,13 +17,13 @@ const fileVersion = /^([1-9]\d{0,3})\.webp$/;
  */
 const publicCaching = 'public, max-age=31536000, s-maxage=3600, immutable';
 
-type WhoAsks = (request: FastifyRequest) => Promise<Viewer>;
+type FindViewer = (request: FastifyRequest) => Promise<Viewer>;
 
 /**
  * Serves the variants of public pictures; those of listings that were taken down or deleted only to those who may still
  * see them.
  */
-export function addMediaRoutes(app: FastifyInstance, { db, files }: Platform, whoAsks: WhoAsks): void {
+export function addMediaRoutes(app: FastifyInstance, { db, files }: Platform, findViewer: FindViewer): void {
   const sellersOfConcealed = batchReads(
     async (ids) =>
       new Map((await findConcealedPictures(db, ids)).map(({ mediaId, sellerIds }) => [mediaId, sellerIds])),
@@ -32,7 +32,7 @@ export function addMediaRoutes(app: FastifyInstance, { db, files }: Platform, wh
   const cachingFor = async (id: string, request: FastifyRequest): Promise<string> => {
     const sellerIds = await sellersOfConcealed(id);
     if (sellerIds === undefined) return publicCaching;
-    if (!maySeeConcealed(await whoAsks(request), sellerIds)) throw new ApiError('NOT_FOUND');
+    if (!maySeeConcealed(await findViewer(request), sellerIds)) throw new ApiError('NOT_FOUND');
     return 'private, no-store';
   };
 

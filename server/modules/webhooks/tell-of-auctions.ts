@@ -8,7 +8,7 @@ import { writeMessages } from './write-messages.ts';
 
 const changesAtOnce = 200;
 
-async function tell(
+async function notify(
   transaction: Db,
   platform: Platform,
   { webhook_id, auction_id, slug, state, seq }: AuctionNews,
@@ -29,7 +29,7 @@ export async function tellOfAuctions(platform: Platform): Promise<boolean> {
   return platform.db.transaction().execute(async (transaction) => {
     if (!(await lockAuctionNews(transaction))) return false;
     const news = await findAuctionNews(transaction, changesAtOnce);
-    for (const one of news) await tell(transaction, platform, one);
+    for (const one of news) await notify(transaction, platform, one);
     await setToldAuctions(transaction, news);
     return news.length === changesAtOnce;
   });

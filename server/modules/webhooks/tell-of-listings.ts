@@ -26,7 +26,7 @@ function eventOf(known: string | null | undefined, digest: string | null): Listi
   return known == null ? 'listing.published' : 'listing.changed';
 }
 
-async function tell(
+async function notify(
   transaction: Db,
   platform: Platform,
   { news, card }: { news: ListingNews; card: ListingCard | undefined },
@@ -57,7 +57,7 @@ export async function tellOfListings(platform: Platform): Promise<boolean> {
     const { news, count } = await takeListingNews(transaction, changesAtOnce);
     const cards = await findPublicCards(transaction, [...new Set(news.map(({ listing_id }) => listing_id))]);
     const cardsById = new Map(cards.map((card) => [card._id, card]));
-    for (const one of news) await tell(transaction, platform, { news: one, card: cardsById.get(one.listing_id) });
+    for (const one of news) await notify(transaction, platform, { news: one, card: cardsById.get(one.listing_id) });
     return count === changesAtOnce;
   });
 }

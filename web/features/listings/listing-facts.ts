@@ -52,11 +52,11 @@ const goneStatuses: readonly Listing['status'][] = ['Sold', 'Rented'];
 export const isGone = ({ status }: Pick<Listing, 'status'>): boolean => goneStatuses.includes(status);
 
 /** Statuses that name what the property is offered for. */
-const tellingStatuses: readonly Listing['status'][] = ['For Sale', 'Rental', ...goneStatuses];
+const statusesWithPurpose: readonly Listing['status'][] = ['For Sale', 'Rental', ...goneStatuses];
 
 /** The purpose, where the status above it does not imply it. */
 function purposeFact({ status, purpose }: Listing, words: FactWords): Fact[] {
-  const isSaid = tellingStatuses.includes(status) && purpose === purposeOfStatus(status);
+  const isSaid = statusesWithPurpose.includes(status) && purpose === purposeOfStatus(status);
   return isSaid ? [] : [{ name: 'purpose', value: words.purpose(purpose) }];
 }
 

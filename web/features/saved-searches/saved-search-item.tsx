@@ -23,7 +23,7 @@ function StateOf({ search: { newCount, isPaused } }: { search: SavedSearch }) {
 }
 
 /** "By email and in the app, daily · not between 22:00 and 6:00" */
-function useTellingText() {
+function useNotificationText() {
   const t = useTranslations('savedSearches.item');
   const form = useTranslations('savedSearches.form');
   return ({ channels, rhythm, quietHours }: SavedSearch): string => {
@@ -99,7 +99,7 @@ type SavedSearchItemProps = Placed & CanText & { search: SavedSearch; words: str
 /** A saved search: its new hits, its notifications, and its actions. `words` are its filters in words. */
 export function SavedSearchItem({ search, words, here, isOpen, ...texting }: SavedSearchItemProps) {
   const t = useTranslations('savedSearches.item');
-  const telling = useTellingText();
+  const telling = useNotificationText();
   const { _id: id, name, query, isPaused, newCount } = search;
   return (
     <li className="card-frame p-4 sm:p-6">

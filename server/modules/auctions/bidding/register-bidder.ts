@@ -66,7 +66,7 @@ async function oweDeposit({ transaction, row, now }: LockedAuction, registration
 }
 
 /** Whether a bidder comes back with another key before having bid. */
-function beginsAnew(known: RegistrationRow, key: string | null): boolean {
+function startsOver(known: RegistrationRow, key: string | null): boolean {
   return known.bid_count === 0 && key !== null && known.bidder_key !== null && key !== known.bidder_key;
 }
 
@@ -86,7 +86,7 @@ async function addRegistration(
     deposit_reference: `URG-${randomCode(referenceLength)}`,
   };
   if (known !== undefined) {
-    const again = beginsAnew(known, key) ? await underNewPaddle(auction, userId) : {};
+    const again = startsOver(known, key) ? await underNewPaddle(auction, userId) : {};
     await updateRegistration(transaction, known.id, { ...terms, ...again });
     return { ...known, ...terms, ...again };
   }

@@ -29,7 +29,7 @@ const readAtOnce = 8;
 /** After this many failures in a row a calendar is read once a day. */
 const mostHours = 24;
 /** The host is notified of a calendar that could not be read this many times in a row. */
-const failuresTold = 3;
+const failuresToNotify = 3;
 
 type Reading = { nights: Nights[] } | { problem: ImportProblem };
 
@@ -47,7 +47,7 @@ async function read({ config }: Platform, url: string, today: string): Promise<R
 
 type News = { news: 'conflict' | 'failing'; from?: string; to?: string; onceKey: string };
 
-async function tellHost(transaction: Db, platform: Platform, due: DueImport, { onceKey, ...news }: News) {
+async function notifyHost(transaction: Db, platform: Platform, due: DueImport, { onceKey, ...news }: News) {
   const listing = await findStayListing(transaction, due.listing_id);
   if (listing === undefined) return;
   await notify(transaction, platform, {
@@ -70,7 +70,7 @@ async function takeIn(transaction: Db, platform: Platform, due: DueImport, night
   const conflicts = await findConflicts(transaction, due.listing_id, kigaliDay(now));
   for (const { import_id, id, from, to } of conflicts) {
     if (import_id !== due.id) continue;
-    await tellHost(transaction, platform, due, { news: 'conflict', from, to, onceKey: `calendar:${due.id}:${id}` });
+    await notifyHost(transaction, platform, due, { news: 'conflict', from, to, onceKey: `calendar:${due.id}:${id}` });
   }
 }
 
@@ -81,8 +81,8 @@ async function noteFailure(transaction: Db, platform: Platform, due: DueImport, 
   const hours = Math.min(mostHours, 2 ** (failures - 1));
   const next_at = new Date(now.getTime() + hours * hourMilliseconds);
   const isThere = await noteReading(transaction, due.id, { problem, failures, next_at });
-  if (!isThere || failures !== failuresTold) return;
-  await tellHost(transaction, platform, due, {
+  if (!isThere || failures !== failuresToNotify) return;
+  await notifyHost(transaction, platform, due, {
     news: 'failing',
     onceKey: `calendar:${due.id}:failing:${now.toISOString()}`,
   });

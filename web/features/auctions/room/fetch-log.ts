@@ -5,14 +5,14 @@ const tries = 3;
 const betweenMilliseconds = 5_000;
 
 /** Fetches a file, with retries while it cannot be served or reached. Throws the error of the last try. */
-async function fetchPatiently(path: string, left = tries - 1): Promise<string> {
+async function fetchWithRetries(path: string, left = tries - 1): Promise<string> {
   try {
     return await fetchText(path);
   } catch (error) {
     const isNoFile = error instanceof ApiRefusal && error.status === 404;
     if (isNoFile || left === 0) throw error;
     await waitAbout(betweenMilliseconds);
-    return fetchPatiently(path, left - 1);
+    return fetchWithRetries(path, left - 1);
   }
 }
 
@@ -21,7 +21,7 @@ async function fetchPatiently(path: string, left = tries - 1): Promise<string> {
  * stays busy there is none. Throws NetworkError where there is no answer, as the cause may be this device.
  */
 export async function fetchShown(path: string, isFile: (text: string) => boolean): Promise<string | undefined> {
-  const text = await fetchPatiently(path).catch((error: unknown) => {
+  const text = await fetchWithRetries(path).catch((error: unknown) => {
     if (error instanceof ApiRefusal) return undefined;
     throw error;
   });
@@ -45,4 +45,4 @@ export async function fetchLog(slug: string, fetchFile = fetchText): Promise<Auc
 }
 
 /** The same for a check in the background: a busy site is asked again. */
-export const fetchLogPatiently = (slug: string): Promise<AuctionLog> => fetchLog(slug, fetchPatiently);
+export const fetchLogPatiently = (slug: string): Promise<AuctionLog> => fetchLog(slug, fetchWithRetries);
