@@ -22,7 +22,7 @@ function workMilliseconds(): number {
 
 if (isMainThread && process.send !== undefined) {
   setFlagsFromString('--expose-gc');
-  const tidyUp: unknown = runInNewContext('gc');
+  const collectGarbage: unknown = runInNewContext('gc');
   const delays = monitorEventLoopDelay({ resolution: 1 });
   delays.enable();
   let longestWork = 0;
@@ -37,7 +37,7 @@ if (isMainThread && process.send !== undefined) {
     if (message !== measureWord) return;
     const [p999, longest, work] = [delays.percentile(99.9) / million, delays.max / million, longestWork];
     for (let round = 0; round < rounds; round += 1) {
-      if (typeof tidyUp === 'function') tidyUp();
+      if (typeof collectGarbage === 'function') collectGarbage();
       await delay(restMilliseconds);
     }
     const { heapUsed, rss } = process.memoryUsage();
