@@ -50,8 +50,7 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform, queue: Bi
   bindEndpoint(app, bids.placeBid, async ({ viewer, request, params: { id }, body }) => {
     const { signed, ...command } = body;
     const { userId } = signedIn(viewer);
-    // The time of receipt is when the whole request had arrived (AUCTIONS §2.6), however long the look-up of its sender
-    // took.
+    // Received when the whole request had arrived (AUCTIONS §2.6), however long the look-up of its sender took.
     const receivedAt = request.arrivedAt ?? performance.now();
     const signature = await checkSignature({ auctionId: id, ...command, amount: command.maximum, signed });
     const placed = await inOrderOfArrival(request, () =>
