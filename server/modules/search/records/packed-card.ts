@@ -37,10 +37,10 @@ const codes = new Map<string, string>(phrases.map((phrase, at) => [phrase, Strin
 const longestFirst = phrases.toSorted((a, b) => b.length - a.length);
 const anyPhrase = new RegExp(longestFirst.map((phrase) => RegExp.escape(phrase)).join('|'), 'g');
 
-/** The bytes of the phrase of each code; every other byte represents itself. */
+/** By its code, the bytes a phrase stands for; every other byte stands for itself. */
 const bytesOfCode: readonly (Buffer | undefined)[] = [undefined, ...phrases.map((phrase) => Buffer.from(phrase))];
 
-/** A card as JSON in half the bytes: a control character, which JSON never has, represents each common phrase. */
+/** A card as JSON in half the bytes: a control character, which JSON never has, stands for each common phrase. */
 export function packCard(card: string): string {
   return card.replace(anyPhrase, (phrase) => codes.get(phrase) ?? phrase);
 }
