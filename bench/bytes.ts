@@ -11,7 +11,10 @@ const phone = { width: 360, height: 740 };
 
 type Visit = { path: string; cookie?: string };
 
-/** What a first visit in lite mode takes over the network, what the browser sends for it, and what the site says of it. */
+/**
+ * A first visit in lite mode: the bytes over the network, those that the browser sends, and the cost that the site
+ * states.
+ */
 type Cost = { measured: number; sent: number; counted: number };
 
 const cookiesOf = (text: string) =>
@@ -64,7 +67,7 @@ async function pagesOf(address: string): Promise<Record<keyof typeof liteTargets
   const buyer = await signInAs(address, 'user');
   const seller = await signInAs(address, 'seller');
   const { products } = await askApi<{ products: { slug: string }[] }>(address, '/api/product/all?limit=1');
-  // The demonstration's buyer has not written to anybody yet.
+  // The demonstration's buyer has no conversation yet.
   const [conversation] = await askApi<{ _id: string }[]>(address, '/api/chat/conversations', seller);
   const { auctions } = await askApi<{ auctions: { slug: string }[] }>(address, '/api/auctions?shelf=live');
   return {

@@ -11,13 +11,13 @@ export type ChildServer = {
   stop(): Promise<void>;
   /** Kills it (SIGKILL), as a power cut would. */
   kill(): void;
-  /** Lets it do nothing at all until it is woken, where the system can do so. */
+  /** Suspends it until it is woken, where the system can do so. */
   sleep(): void;
   wake(): void;
 };
 
 const repository = fileURLToPath(new URL('..', import.meta.url));
-/** A server that does not stop by itself is ended. */
+/** A server that has not stopped by then is killed. */
 const stopMilliseconds = 15_000;
 
 function isReady(message: unknown): message is { type: 'ready'; address: string } {
@@ -47,11 +47,11 @@ export type ChildOptions = {
   /** Called with how to kill it before it is ready; the start fails then. */
   begun?: (kill: () => void) => void;
   nodeOptions?: readonly string[];
-  /** Whether the reader of its output has gone away, as that of a pager does. */
+  /** Whether its output is no longer read, as after a pager was closed. */
   isOutputClosed?: boolean;
 };
 
-/** Runs one of our programs as a server. `environment` is all it is given besides the PATH and the like. */
+/** Runs one of our programs as a server. It gets only `environment` and basics such as the PATH. */
 export async function startChildServer(
   program: URL,
   environment: NodeJS.ProcessEnv,

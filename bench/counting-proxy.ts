@@ -31,7 +31,7 @@ export async function startCountingProxy(site: string): Promise<CountingProxy> {
     ] as const) {
       open.add(socket);
       socket.pipe(other);
-      // One that was left by either side is left by both.
+      // When one side closes, so does the other.
       socket.on('error', () => other.destroy());
       socket.on('close', () => {
         open.delete(socket);

@@ -10,7 +10,7 @@ import { type Site, startSite } from './site.ts';
 /** Long enough for some to be stored, short enough for others to be cut off. */
 const longestMoment = 4_000;
 
-/** The pictures that have files, and those the database knows or has begun. */
+/** The pictures that have files, and those that the database knows or has started to store. */
 async function comparePictures({
   dataDir,
   database,
@@ -40,8 +40,8 @@ async function comparePictures({
 }
 
 /**
- * Kills a server with SIGKILL again and again while properties with photographs are sent to it. What is begun and not
- * finished is left to the clean-up job; a file without a row, or a property that shows a missing one, is a fault.
+ * Kills a server with SIGKILL again and again while properties with photographs are sent to it. Unfinished uploads are
+ * left to the clean-up job; a file without a row, or a property that shows a missing one, is a fault.
  */
 export async function measureCrashes(kills: number, say: (message: string) => void): Promise<Finding[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;

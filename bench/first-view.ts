@@ -32,7 +32,7 @@ async function loadOnPhone(address: string): Promise<Loaded[]> {
   }
 }
 
-/** What a phone loads of the home page before anybody touches it; for information, and only where there is a browser. */
+/** What a phone loads of the home page before the first touch; for information, and only where there is a browser. */
 export async function weighFirstView(address: string): Promise<Finding[]> {
   try {
     const loaded = await loadOnPhone(address);

@@ -16,13 +16,16 @@ import { environmentFor } from './site.ts';
 const longestMilliseconds = 10_000;
 const loadMilliseconds = 3_000;
 const drainSeconds = 2;
-/** Who asks on a connection they keep, and who opens one for each question. */
+/** Clients that keep their connection, and clients that open one for each request. */
 const [keepers, newcomers] = [16, 8];
 const paths = ['/', '/api/product/all?page=1&limit=20', '/healthz'];
 
 type Outcome = 'answered' | 'refused' | 'cut';
 
-/** Asks once and reads all of the answer. A refused connection is how a stop ends; anything else but a whole answer counts as cut. */
+/**
+ * Sends one request and reads the whole answer. A refused connection is how a stop ends; anything else but a whole
+ * answer counts as cut.
+ */
 function ask(address: string, path: string, agent: Agent | false): Promise<Outcome> {
   return new Promise((resolve) => {
     const request = get(new URL(path, address), { agent }, (response) => {
@@ -81,7 +84,10 @@ async function stopOnce(dataDir: string, photograph: Buffer, isOutputClosed: boo
   };
 }
 
-/** Stops a busy site with SIGTERM again and again: each answer comes whole, and the process and its database end in time. */
+/**
+ * Stops a busy site with SIGTERM again and again: each answer is complete, and the process and its database end in
+ * time.
+ */
 export async function measureStops(count: number, say: (message: string) => void): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'urugo-bench-'));
   // PostgreSQL may run as an account that must be able to enter.

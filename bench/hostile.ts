@@ -15,7 +15,9 @@ type Say = (message: string) => void;
 
 const generatedRequests = 12_000;
 const slowClients = { ofEach: 25, milliseconds: 60_000 };
-/** Requests of ordinary visitors before anything is measured: what a server takes to serve them is no attack's doing. */
+/**
+ * Requests of ordinary visitors before the measurement: the memory that serving them takes is not caused by the attack.
+ */
 const visits = { count: 4_000, atATime: 20 };
 
 async function victimOf(site: Site, pool: pg.Pool): Promise<Victim> {
@@ -50,7 +52,7 @@ async function visit({ address }: Site): Promise<void> {
   await eachOf(addresses, visits.atATime, async (page) => void (await (await fetch(page)).arrayBuffer()));
 }
 
-/** An attack with what the server measured of itself meanwhile. */
+/** An attack, with what the server measured of itself during it. */
 type Round = { what: string; sent: string; tally: Tally; measured: Measured };
 
 function findingsOf(before: Measured, rounds: readonly Round[]): Finding[] {
@@ -119,7 +121,7 @@ function attacksOn(victim: Victim): { what: string; run: (tally: Tally) => Promi
   ];
 }
 
-/** Attacks a site of our own with everything the tests know, much longer than they do. */
+/** Attacks a site of our own with everything the tests know, for much longer than they do. */
 export async function measureHostile(say: Say): Promise<Finding[]> {
   const site = await startSite(say, { listings: 0, nodeOptions: probeOptions });
   const pool = new pg.Pool({ ...site.database, max: 3 });

@@ -26,7 +26,7 @@ const targets = new Map<string, number>([
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 const asFraction = (ratio: number) => `1/${(1 / ratio).toFixed(ratio > 0.1 ? 1 : 0)}`;
 
-/** More listings than answers are kept for, so that their details are read. */
+/** More listings than cached answers, so that their details are read. */
 const detailsOf = 20_000;
 
 async function someSlugs({ database }: Site): Promise<string[]> {
@@ -42,7 +42,7 @@ async function someSlugs({ database }: Site): Promise<string[]> {
   }
 }
 
-/** Puts the site under load and answers what was found: speeds against the baseline, and the memory it took. */
+/** Puts the site under load; returns the speeds compared with the baseline, and the memory it took. */
 export async function measureHttp(
   site: Site,
   { isShort, say, mostMegabytes }: { isShort: boolean; say: (message: string) => void; mostMegabytes?: number },

@@ -46,7 +46,7 @@ export function httpRequests(emptyRoute: string, site: string, slugs: readonly s
     { name: names.likelyPages, origin: site, nextPath: likelyPage },
     { name: names.anyPage, origin: site, nextPath: () => `/api/product/all?page=${random.whole(1, lastPage)}` },
     { name: names.details, origin: site, nextPath: () => `/api/product/details/${random.pick(slugs)}` },
-    // Pages are cached by their whole address: a query of its own for each request has each of them rendered.
+    // Pages are cached by their whole address: a different query for each request makes each of them be rendered.
     { name: names.renderedHome, origin: site, nextPath: newVisit },
     { name: names.sharedHome, origin: site, headers: { 'accept-encoding': 'br' }, nextPath: always('/') },
   ];

@@ -11,7 +11,7 @@ const idleMilliseconds = 10_000;
 const visitors = 4;
 const pauseMilliseconds = 25;
 
-/** A photograph of about 5 MB: grain is what makes them large. */
+/** A photograph of about 5 MB: it is the grain that makes it large. */
 async function makePhotograph(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   return sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: 'gray', noise } })
@@ -39,7 +39,7 @@ async function timeVisits(address: string, isOver: () => boolean): Promise<numbe
 
 const p95 = (times: readonly number[]) => times[Math.floor(times.length * 0.95)] ?? Number.NaN;
 
-/** What visitors notice of a property with ten photographs of 5 MB being offered: nothing, or nearly. */
+/** The effect on visitors of offering a property with ten photographs of 5 MB: none, or nearly none. */
 export async function measureImages(address: string, say: (message: string) => void): Promise<Finding[]> {
   say('Measuring what others notice of ten photographs');
   const seller = await signInAsSeller(address);

@@ -47,7 +47,7 @@ async function call<Answer>(
 const look = async (seller: BenchSeller, id: string): Promise<ListingImport> =>
   (await call(seller, getListingImport.response, { ...getListingImport, id })).import;
 
-/** Polls until a condition holds; answers all states seen on the way. */
+/** Polls until a condition holds; returns all states seen on the way. */
 async function watch(
   seller: BenchSeller,
   id: string,

@@ -35,7 +35,7 @@ const say = (message: string) => console.log(message);
 /** Kills of a server while it works, orders to stop, and restarts. */
 const [kills, stops, restarts] = [20, 10, 5];
 
-/** What the words on the command line ask for; what has no section is not written down. */
+/** A part of the benchmarks by its words on the command line; without a section its results are not written. */
 type Part = { measure: () => Promise<Finding[]>; section?: Section };
 
 const ofPrimaryKeyReads =

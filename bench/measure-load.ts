@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import autocannon from 'autocannon';
 
-/** Something to ask for, again and again. */
+/** A target that is requested again and again. */
 export type Target = {
   name: string;
   /** Origin, for example http://localhost:3000. */
@@ -11,7 +11,7 @@ export type Target = {
   nextPath(): string;
 };
 
-/** What one round found: answers per second, and milliseconds half and nearly all of them took. */
+/** The result of one round: answers per second, and the median and 97.5th percentile in milliseconds. */
 export type Round = { perSecond: number; p50: number; p97: number };
 
 /** Rounds by the targets' names, in the order they were made. */
@@ -21,11 +21,11 @@ export type LoadPlan = {
   connections: number;
   secondsPerRound: number;
   rounds: number;
-  /** How long each target warms up, where a round is not enough for programs to be compiled as they are once they serve people. */
+  /** How long each target warms up, where a round is not enough for programs to be compiled as they are in use. */
   warmUpSeconds?: number;
 };
 
-/** Asks once, and passes over the body; answers how many milliseconds it took. */
+/** Sends one request and discards the body; returns how many milliseconds it took. */
 function ask({ origin, headers = {}, nextPath }: Target, agent: Agent): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
@@ -39,7 +39,10 @@ function ask({ origin, headers = {}, nextPath }: Target, agent: Agent): Promise<
   });
 }
 
-/** Like `measureRound`, for compressed answers: autocannon unpacks each, which takes longer than the server does. */
+/**
+ * Like `measureRound`, for compressed answers: autocannon unpacks each, which takes longer than the server takes to
+ * send it.
+ */
 async function measurePackedRound(target: Target, { connections, secondsPerRound }: LoadPlan): Promise<Round> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + secondsPerRound * 1_000;

@@ -19,7 +19,7 @@ async function withSite(
   measure: (site: Site) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   const site = await startSite(say, options);
-  // Ctrl-C reaches the servers as well; what is left for us is to wait for them and to clean up.
+  // Ctrl-C reaches the servers as well, so we only wait for them and clean up.
   process.once('SIGINT', () => void site.stop().finally(() => process.exit(130)));
   try {
     return await measure(site);
@@ -59,7 +59,7 @@ export function measurePages(say: Say): Promise<Finding[]> {
   return withSite(say, { listings: 0 }, weighPages);
 }
 
-/** What others notice of photographs being taken in. */
+/** The effect on visitors while photographs are stored. */
 export function measureImagesAlone(say: Say): Promise<Finding[]> {
   return withSite(say, { listings: 0 }, (site) => measureImages(site.address, say));
 }

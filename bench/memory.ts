@@ -7,7 +7,7 @@ const bytesPerMegabyte = 1_000_000;
 /** A process with its own metrics, and those of its operating system where available. */
 type Watched = { readonly address: string; readonly pid: number };
 
-/** The most megabytes a process ever held, where the system keeps account of that. */
+/** The highest memory use of a process in megabytes, where the system records it. */
 async function mostMegabytesOf({ pid }: Watched): Promise<number | undefined> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const kibibytes = /^VmHWM:\s+(\d+) kB/m.exec(status)?.[1];

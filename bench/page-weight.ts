@@ -10,7 +10,7 @@ const bytesPerKilobyte = 1_000;
 /** A file as it travels, and what is in it. */
 type Download = { bytes: number; text: string };
 
-/** Fetches as a browser does, compressed, and keeps count of what really came over the wire. */
+/** Downloads as a browser does, compressed, and counts the bytes that really came over the network. */
 function download(url: URL, cookie?: string): Promise<Download> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': 'br', ...(cookie !== undefined && { cookie }) };
@@ -45,7 +45,7 @@ function importsOf(module: string, url: URL): URL[] {
   return [...statements].map(([, path = '']) => new URL(path, url));
 }
 
-/** Every script the page loads by itself: those its tags name, and what these import. */
+/** Every script that the page loads without interaction: those its tags name, and what these import. */
 async function scriptsOf(html: string, page: URL): Promise<Map<string, number>> {
   const waiting = [
     ...addressesIn(html, /<script\b[^>]*\ssrc=[^>]*>/g, 'src'),
@@ -76,7 +76,7 @@ function weightOf(what: string, scripts: ReadonlyMap<string, number>): Finding {
   };
 }
 
-/** Weighs the scripts of the list of deals, for somebody who is signed in: they keep to the budget of the home page. */
+/** Weighs the scripts of the list of deals for a signed-in user: they have the same budget as the home page. */
 export async function weighDealsPage(address: string, cookie: string): Promise<Finding[]> {
   const page = new URL('/client/deals', address);
   const { text: html } = await download(page, cookie);

@@ -9,10 +9,10 @@ type Values = Readonly<Record<string, unknown>>;
 type Answer = Record<string, unknown>;
 type Message = { id?: number; method?: string; sessionId?: string; params?: Answer; result?: Answer; error?: unknown };
 
-/** A tab with nothing stored, spoken to by the methods of the Chrome DevTools Protocol. */
+/** A tab with nothing stored, controlled through the Chrome DevTools Protocol. */
 export type Tab = {
   send(method: string, values?: Values): Promise<Answer>;
-  /** Calls back with what each event of this name tells. */
+  /** Calls back with the values of each event of this name. */
   on(event: string, listener: (values: Answer) => void): void;
   close(): Promise<void>;
 };
@@ -40,7 +40,7 @@ async function addressOf(browser: ChildProcess): Promise<string> {
   });
 }
 
-/** One connection to the browser, over which all tabs are spoken to. */
+/** One connection to the browser, through which all tabs are controlled. */
 async function connect(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, PromiseWithResolvers<Answer>>();

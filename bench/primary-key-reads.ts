@@ -5,7 +5,7 @@ const readers = 32;
 const poolSize = 10;
 
 /**
- * Reads rows by their primary key through the driver and a pool like the site's, and answers how many a second: what
+ * Reads rows by their primary key through the driver and a pool like the site's, and returns how many a second: what
  * the database can give at most to one process here.
  */
 export async function measurePrimaryKeyReads(database: Site['database'], seconds: number): Promise<number> {

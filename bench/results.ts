@@ -69,10 +69,10 @@ the same minutes, because only those can be compared between machines. Each is t
 they are compared with runs with Node's own settings, and so does the site unless a line says otherwise. Targets stand in
 [targets.ts](targets.ts).`;
 
-/** A part of the results: its heading, the words that measure it, and how its figures are meant. */
+/** A section of the results: its heading, the words that measure it, and an explanation of its figures. */
 export type Section = { heading: string; words: string; about: string };
 
-/** Puts what was found into `bench/results.md`, in the place of what was found before. */
+/** Writes the findings into `bench/results.md`, in place of the earlier ones. */
 export async function writeSection(
   { heading, words, about }: Section,
   findings: readonly Finding[],

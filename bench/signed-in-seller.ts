@@ -5,7 +5,7 @@ import { demoAccounts, demoPassword } from '#demo/accounts.ts';
 /** The demonstration's seller, signed in at a site. */
 export type BenchSeller = { address: string; cookie: string };
 
-/** Signs in at a site by its API; answers the cookies. */
+/** Signs in at a site by its API; returns the cookies. */
 export async function signIn(address: string, email: string, password: string): Promise<string> {
   const answer = await fetch(new URL(logIn.path, address), {
     method: 'POST',
@@ -26,7 +26,7 @@ export async function signInAsSeller(address: string): Promise<BenchSeller> {
   return { address, cookie: await signInAs(address, 'seller') };
 }
 
-/** Offers a property with these photographs; answers the status, or undefined when nothing answered. */
+/** Offers a property with these photographs; returns the status, or undefined when there was no answer. */
 export async function offerProperty(
   { address, cookie }: BenchSeller,
   photographs: readonly Buffer[],

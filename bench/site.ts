@@ -14,7 +14,10 @@ export type Site = ChildServer & {
   readonly dataDir: string;
   /** The database as the site reaches it. */
   readonly database: NonNullable<Awaited<ReturnType<typeof findRunningPostgres>>>;
-  /** Stops it, or waits until it is dead that was killed, and starts it again; its address may be another then. Fails when it is killed meanwhile. */
+  /**
+   * Stops it, or waits for a killed one to be dead, and starts it again, possibly at another address. Fails when it is
+   * killed in the meantime.
+   */
   restart(): Promise<void>;
 };
 
@@ -34,7 +37,7 @@ export type SiteOptions = {
 
 const ownVariables = /^(?:PATH|HOME|TMPDIR|TEMP|TMP|SYSTEMROOT|LANG|LC_.*|LD_LIBRARY_PATH)$/i;
 
-/** Nothing of the operator's own settings may reach the site under test. */
+/** None of the operator's own settings may reach the site under test. */
 export function environmentFor(dataDir: string, ofMachine: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(([name]) => ownVariables.test(name));
   const settings = {

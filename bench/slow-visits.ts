@@ -15,13 +15,13 @@ const network = {
   uploadThroughput: bytesPerSecond(0.75),
 };
 const processorSlowness = 4;
-/** The page counts as blocked for what a task takes beyond this. */
+/** The page counts as blocked for the time a task takes beyond this. */
 const shortTask = 50;
 const rounds = 5;
-/** The page is there when nothing has been loaded for so long. */
+/** The page counts as loaded when nothing has been requested for this long. */
 const quietMilliseconds = 500;
 const longestVisitMilliseconds = 30_000;
-/** A site that uses less of a processor has nothing left to do. */
+/** A site that uses less of a processor is idle. */
 const idleShare = 0.05;
 const lookMilliseconds = 5_000;
 const mostLooks = 24;
@@ -49,7 +49,9 @@ async function readObservers(tab: Tab): Promise<{ largestPaint: number; jumps: n
   return JSON.parse((result as { value: string }).value);
 }
 
-/** Follows the requests of a tab: how many bytes have come, headers included, and when it has been quiet for a while. */
+/**
+ * Follows the requests of a tab: how many bytes have arrived, headers included, and when it has been quiet for a while.
+ */
 function followRequests(tab: Tab) {
   const open = new Set<unknown>();
   let [bytes, lastAt, isLoaded] = [0, performance.now(), false];
@@ -149,7 +151,9 @@ async function firstListing(address: string): Promise<string> {
   return `/product/${products[0]?.slug ?? ''}`;
 }
 
-/** How soon home, results and a listing are there on a slow phone: the median of five first visits of each, in turns. */
+/**
+ * How soon home, results and a listing are loaded on a slow phone: the median of five first visits of each, in turns.
+ */
 export async function measureSlowVisits(say: (message: string) => void): Promise<Finding[]> {
   const site = await startSite(say, { listings: 0 });
   const browser = await startPlainBrowser();

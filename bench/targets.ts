@@ -1,10 +1,10 @@
 /**
- * What the benchmarks demand, in one place. Speeds are shares of something bare that the same machine does in the same
+ * The targets of the benchmarks, in one place. Speeds are relative to a baseline on the same machine in the same
  * minutes: an empty Fastify route, a row read by its primary key (P), or a transaction that locks and changes one row.
  * All of those run with Node's own settings.
  */
 
-/** Answers a second, as shares of an empty route, on a site with 100,000 listings. */
+/** Answers per second, as shares of an empty route, on a site with 100,000 listings. */
 export const speedTargets = {
   list: 1 / 8,
   details: 1 / 12,
@@ -40,7 +40,7 @@ export const memoryTargets = {
   millionListings: 2_200,
 } as const;
 
-/** Searches, in multiples of P but for the shares of an empty route. */
+/** Searches, in multiples of P except for the shares of an empty route. */
 export const searchTargets = {
   usual: { p50: 2, p95: 20, browse: 0.5, map: 70, typeahead: 20, browseShare: 1 / 8, filterShare: 0.04, visible: 1.6 },
   '1M': {
@@ -64,7 +64,7 @@ export const wordsTargets = { exactShare: 0.95, invented: 0, p95Milliseconds: 20
 /** A seller's own list, as multiples of reading one listing by its id. */
 export const ownListTarget = 3;
 
-/** What others notice of photographs being taken in: their p95, as a multiple of an idle site's. */
+/** The effect on visitors while photographs are stored: their p95, as a multiple of an idle site's. */
 export const imagesTarget = 2;
 
 /** Hostile input. */
@@ -97,7 +97,9 @@ export const backupTarget = 3;
 /** Stays: a search by dates, in multiples of the same search without dates. */
 export const stayTargets = { withDates: 2 } as const;
 
-/** Saved searches: a burst of 1,000 changes against 100,000 of them, and a list meanwhile, in multiples of one at rest. */
+/**
+ * Saved searches: a burst of 1,000 changes against 100,000 of them, and lists during it, in multiples of one at rest.
+ */
 export const alertTargets = { burstSeconds: 60, listTimes: 2 } as const;
 
 /** Phones without internet: a gateway gives a screen ten seconds. */
@@ -106,8 +108,11 @@ export const ussdTargets = { p95Milliseconds: 5_000 } as const;
 /** Deals: the room and a page of a list of 100,000, in multiples of P for each of their statements. */
 export const dealTargets = { room: 3, list: 5 } as const;
 
-/** By how much the processor time for a request, a live message or an accepted bid may grow from one web node to four. */
+/**
+ * The most by which the processor time for a request, a live message or an accepted bid may grow from one web node to
+ * four.
+ */
 export const clusterTarget = 0.1;
 
-/** A part of a site of several machines dies: how soon people's writes are taken again after a replica was promoted. */
+/** A part of a site of several machines fails: how soon writes succeed again after a replica was promoted. */
 export const partsTargets = { writesAfterPromotionMilliseconds: 10_000 } as const;

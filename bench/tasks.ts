@@ -7,10 +7,10 @@ import { startSite } from './site.ts';
 /** Long enough for a busy machine: how long a step takes is not what is measured. */
 const stepMilliseconds = 45_000;
 
-/** What a task took in a combination, or why it was not done. */
+/** How long a task took in a combination, or why it failed. */
 type Try = { combination: Combination; total?: number; reason?: string };
 
-/** Does a task in a window of its own, as someone who comes from an address of their own. */
+/** Does a task in a browser window of its own, from an IP address of its own. */
 async function doOnce(browser: Browser, task: Task, combination: Combination, address: string, baseURL: string) {
   const context = await browser.newContext({
     baseURL,
@@ -42,7 +42,7 @@ async function tryOnce(
   }
 }
 
-/** How many interactions a task took, by width, where all languages took as many in one figure. */
+/** How many interactions a task took, by width; one figure where all languages took as many. */
 function countsOf(tries: readonly Try[]): string {
   const byWidth = Map.groupBy(tries, ({ combination }) => combination.viewport.width);
   return [...byWidth]

@@ -385,7 +385,7 @@ type EndpointsByAddress = {
 export type ApiCall = keyof EndpointsByAddress;
 export type ApiInput<Call extends ApiCall> = EndpointInput<EndpointsByAddress[Call]> &
   FilesOf<EndpointsByAddress[Call]['files']>;
-/** A call that takes files is sent as a form, even without any; that it does cannot be seen by its name. */
+/** A call that takes files is sent as a form, even without any; its name does not show that. */
 type FilesOf<Files> = [NonNullable<Files>] extends [never]
   ? { files?: undefined }
   : { files: Readonly<Record<string, readonly Blob[]>> };

@@ -1,6 +1,6 @@
 /** Numbers of SPECIFICATION §9 that more than one screen or call needs. */
 
-/** The event that says that announcements may have been missed. */
+/** The event sent when announcements may have been missed. */
 export const catchUpName = 'catchUp';
 
 /** The last page anyone may ask for; a listing that deep is found by searching, not by paging. */
@@ -10,7 +10,7 @@ export const listingsPerPage = 12;
 export const listingsOnHome = 6;
 /** A page of the search, where one looks for one among many, shows more. */
 export const listingsPerSearch = 24;
-/** The array answered by `GET /api/product/search` never holds more. */
+/** The most listings in the array answered by `GET /api/product/search`. */
 export const searchResultLimit = 100;
 
 export const toastMilliseconds = 4_000;

@@ -5,8 +5,8 @@ import type { FileField } from './media/upload.ts';
 import type { StaffRight } from './staff/staff.vocabulary.ts';
 
 /**
- * Who may call: `anyone`; `user` (signed in); `seller`; `staff`. Roles of a row's parties are decided by
- * the module's policy; this is the check made before any handler runs.
+ * Who may call: `anyone`; `user` (signed in); `seller`; `staff`. The parties of a row are checked by the module's
+ * policy; this check is made before any handler runs.
  */
 export type Access = 'anyone' | 'user' | 'seller' | 'staff';
 
@@ -26,7 +26,10 @@ export type Endpoint<
   access: Access;
   /** Members of the staff who hold one of these rights. */
   rights?: readonly StaffRight[];
-  /** API keys with this scope may call it. Without one, keys open only what anybody may read, and read it like a visitor. */
+  /**
+   * API keys with this scope may call it. Without one, keys give access only to public data, with the same result as
+   * for a visitor.
+   */
   scope?: ApiScope;
   params?: Params;
   query?: Query;
@@ -36,7 +39,7 @@ export type Endpoint<
    * the body (`address.city`); a part that is not in the contract is refused like any unknown field.
    */
   files?: Readonly<Record<string, FileField>>;
-  /** The answer is a file: its bytes, not JSON. `response` then describes nothing. */
+  /** The answer is a file: its bytes, not JSON. `response` is then unused. */
   isDownload?: boolean;
   /** Refused with `EMAIL_UNVERIFIED` until the caller has confirmed the address, where mails can be sent at all. */
   needsVerifiedEmail?: boolean;
@@ -45,9 +48,12 @@ export type Endpoint<
    * has no effect.
    */
   isNeverKept?: boolean;
-  /** Calls to one address are acted on in the order in which they arrive, however long the look-up of their senders takes. */
+  /**
+   * Calls to one address are acted on in the order in which they arrive, however long the look-up of their callers
+   * takes.
+   */
   isInOrder?: boolean;
-  /** Answers people too whose account the staff has suspended. */
+  /** Also open to users whose account the staff have suspended. */
   isOpenToSuspended?: boolean;
   response: Response;
   /** Response headers the client may read, by name, with their meaning. */
@@ -56,7 +62,7 @@ export type Endpoint<
   errors?: readonly ErrorCode[];
 };
 
-/** What makes the type of one call differ from that of every other: clients name it by its method and path. */
+/** Distinguishes the type of one call from every other: clients name it by its method and path. */
 type Named<Method, Path, Files> = { method: Method; path: Path; files?: Files };
 
 /** Declares a call; exists to infer its types while checking its form. */
@@ -74,7 +80,7 @@ export function endpoint<
   return definition;
 }
 
-/** Whether `Idempotency-Key` makes sure that a call which is sent again is done once. */
+/** Whether `Idempotency-Key` ensures that a repeated call is executed once. */
 export function isRepeatable({ method, isNeverKept, isDownload }: Endpoint): boolean {
   return method !== 'GET' && !isNeverKept && !isDownload;
 }
@@ -82,7 +88,7 @@ export function isRepeatable({ method, isNeverKept, isDownload }: Endpoint): boo
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined;
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined;
 
-/** A body without which a call can be made may be left out. */
+/** A body that a call does not require may be left out. */
 type BodyOf<B> = undefined extends B ? { body?: B } : { body: B };
 
 /** What a caller passes: the parts the endpoint declares, before defaults are filled in. */

@@ -17,7 +17,7 @@ export const errorStatuses = {
   NOT_ACCEPTABLE: 406,
   REQUEST_TIMEOUT: 408,
   STATE: 409,
-  /** Another user has changed the same thing meanwhile. */
+  /** Another user has changed the same thing in the meantime. */
   CONFLICT: 409,
   /** The call with the same Idempotency-Key is still being worked on. */
   IDEMPOTENCY_KEY_IN_USE: 409,
@@ -35,9 +35,9 @@ export const errorStatuses = {
   MAX_NOT_HIGHER: 409,
   BID_TOO_LOW: 409,
   BUY_NOW_UNAVAILABLE: 409,
-  /** Of a viewing: every place of the slot is taken, or the seller is expected elsewhere. */
+  /** For a viewing: every place of the slot is taken, or the seller has another appointment. */
   NO_PLACE_LEFT: 409,
-  // Of deals, stays and viewings: each says in words what is to be done instead.
+  // For deals, stays and viewings: each text says what to do instead.
   STAFF_TAKES_NO_PART: 403,
   OWN_PROPERTY: 403,
   PERSON_UNAVAILABLE: 403,

@@ -8,7 +8,7 @@ export type ClientEvent<Payload extends z.ZodType = z.ZodType, Answer extends z.
   /** `anyone` is for what every visitor may watch. */
   access: 'anyone' | 'user';
   payload: Payload;
-  /** What the acknowledgement says besides `ok: true`. */
+  /** The fields of the acknowledgement besides `ok: true`. */
   answer: Answer;
   /** Besides the limit of all events of a connection: at most `count` of this one in `seconds`. */
   limit?: { count: number; seconds: number };
@@ -38,5 +38,5 @@ export type EventAnswer<Answer extends z.ZodObject = z.ZodObject> =
   | ({ ok: true } & z.output<Answer>)
   | { ok: false; error: EventRefusal };
 
-/** Sent when announcements may have been missed: fetch what is newer than what you have. */
+/** Sent when announcements may have been missed: the client then fetches what is newer than what it has. */
 export const catchUp = serverEvent(catchUpName, nothingMore);

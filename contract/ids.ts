@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Ids on the wire are UUIDs, spelt in lower case. */
 export const idSchema = z.uuid().toLowerCase();
 
-/** A slug as it is in a URL: words and a short random tail joined by hyphens. */
+/** A slug as in a URL: words and a short random suffix joined by hyphens. */
 export const slugSchema = z
   .string()
   .min(1)

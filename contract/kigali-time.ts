@@ -1,7 +1,7 @@
 /** A property market is local: all days and times are those of Kigali. */
 export const kigaliTimeZone = 'Africa/Kigali';
 
-/** Central Africa Time knows no summer time: Kigali is two hours ahead of UTC all year. */
+/** Central Africa Time has no daylight saving time: Kigali is two hours ahead of UTC all year. */
 const offset = '+02:00';
 const offsetMilliseconds = 2 * 3_600_000;
 

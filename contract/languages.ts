@@ -8,7 +8,7 @@ export const languageCookie = 'urugo_language';
 export const themeCookie = 'urugo_theme';
 /** Holds `folded` when a seller wants the sidebar of the panel narrow. */
 export const sidebarCookie = 'urugo_sidebar';
-/** Is there while a visitor keeps saved listings in the browser: their wishlist then has something to show. */
+/** Present while a visitor keeps saved listings in the browser: their wishlist is then not empty. */
 export const deviceSavesCookie = 'urugo_saved';
 
 export const themes = ['light', 'dark', 'system'] as const;

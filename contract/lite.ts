@@ -2,10 +2,10 @@
 export const liteCookie = 'urugo_lite';
 export const liteParameter = 'lite';
 
-/** The cookie that keeps what pages in lite mode have cost this browser in the present month. */
+/** The cookie with the data use of this browser by pages in lite mode in the present month. */
 export const dataUseCookie = 'urugo_data';
 
-/** Stands before the path of a file that a page in lite mode leads to: its bytes are counted on the way. */
+/** The prefix of the path of a file that a page in lite mode links to: its bytes are counted on the way. */
 export const countedPrefix = '/counted';
 
 const liteChoices = ['on', 'off'] as const;
@@ -15,7 +15,7 @@ export function isLiteChoice(value: unknown): value is LiteChoice {
   return liteChoices.some((choice) => choice === value);
 }
 
-/** Browsers of text: they know neither scripts nor style sheets. */
+/** Text browsers: they support neither scripts nor style sheets. */
 const textBrowser = /^(?:w3m|e?links|lynx)\b/i;
 
 /** Whether pages are in lite mode: as the visitor chose, else as the browser asks by its `Save-Data` header, or needs. */

@@ -1,6 +1,6 @@
-/** What a request may choose; every browser and proxy takes a header of this length. */
+/** The longest address a request may choose; every browser and proxy takes a header of this length. */
 const longestAddress = 2_000;
-/** Only to read addresses against; no site has this name, so that a way out of ours is seen. */
+/** Only the base for parsing addresses; this name is not in use, so an address that leaves our site is noticed. */
 const nowhere = 'http://nowhere.invalid';
 
 /** One leading slash, then anything but a second one; browsers read `\` as `/`, and leave out line ends and tabs. */

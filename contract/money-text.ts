@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts';
 import { type Money, minorUnits } from './money.ts';
 
-// Browsers know no Kinyarwanda number format; Rwanda writes numbers as English does.
+// Browsers lack a Kinyarwanda number format; Rwanda writes numbers as English does.
 const locales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR', rw: 'en-GB' };
 
 const formats = new Map<string, Intl.NumberFormat>();

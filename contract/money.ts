@@ -4,7 +4,7 @@ export type Currency = (typeof currencies)[number];
 
 /**
  * Whole minor units in one unit of the currency: US cents; Rwandan francs have none, so their amounts are whole francs.
- * Only the specification's calls have a price as a number of dollars.
+ * Only the specification's calls state a price as a number of dollars.
  */
 export const minorUnits: Readonly<Record<Currency, number>> = { USD: 100, RWF: 1 };
 
@@ -16,7 +16,7 @@ const centsPerDollar = minorUnits.USD;
 /**
  * Reads an amount of dollars the way people type it: "120000", "$120,000", "120k", "1.2m", "1,2 million", "USD 50 000".
  * Of a range ("50,000-80,000") it takes the upper end, since the field is a ceiling.
- * Answers undefined when there is no amount in the text.
+ * Returns undefined when there is no amount in the text.
  */
 export function parseBudget(text: string): number | undefined {
   const amounts = [

@@ -4,40 +4,42 @@ import { readAmount } from './read-amount.ts';
 /** Stands before the path of a call of the API that a form without scripts is sent to. */
 export const formPrefix = '/form';
 
-/** The field of such a form that says which page comes after it. */
+/** The field of such a form that names the next page. */
 export const nextField = '_next';
 
 /**
- * The field that says which page comes once it has worked, where that is another one. `{name}` in it stands for what the
- * call answered under this name.
+ * The field that names the page after a success, where that differs. `{name}` in it stands for the field of this name
+ * in the answer of the call.
  */
 export const doneField = '_done';
 
-/** The field that says which method the call has, where that is not POST. */
+/** The field with the method of the call, where that is not POST. */
 export const methodField = '_method';
 
 /**
- * The field that says which call a form is sent to, with further fields in its query: a form with a button for each of
- * several calls is sent to the prefix alone. Text browsers know no `formaction`.
+ * The field that names the call a form is sent to, with further fields in its query: a form with a button for each of
+ * several calls is sent to the prefix alone. Text browsers do not support `formaction`.
  */
 export const callField = '_call';
 
-/** The parameter by which that page learns what became of the form: `done`, or the code of the refusal. */
+/** The parameter that tells that page the outcome of the form: `done`, or the code of the refusal. */
 export const outcomeParameter = 'outcome';
 
 /**
- * The field of a form without scripts that is another one each time its page is made: sent twice, the form is done once. Where
- * a form sends files it stands in the address, as the fields of ours do there.
+ * The field of a form without scripts that is another one each time its page is made: sent twice, the form is executed
+ * once. In a form with files it is in the address, like our other fields there.
  */
 export const formKeyField = '_key';
 
-/** The header by which the key of a form goes on to its call. */
+/** The header in which the key of a form is passed on to its call. */
 export const formKeyHeader = 'form-key';
 
 /** The field of a form whose page can show again what was typed, where it was refused. */
 export const keepField = '_keep';
 
-/** The field of a form whose next page shows what the call has answered: once, such as a key that nobody sees again. */
+/**
+ * The field of a form whose next page shows the answer of the call once, such as an API key that is never shown again.
+ */
 export const showField = '_show';
 
 /** What was typed into a form that was refused, and which of its fields were wrong; never passwords, never files. */
@@ -48,7 +50,7 @@ export type SentForm = RefusedForm | { answer: unknown };
 
 const ownFields = new Set([nextField, doneField, methodField, callField, formKeyField, keepField, showField]);
 
-/** What cannot be read stays as it was typed, for the call to refuse. */
+/** A value that cannot be read stays as it was typed, and the call refuses it. */
 const readers = new Map<string, (text: string) => unknown>([
   ['number', (text) => (text.trim() === '' ? text : Number(text))],
   ['boolean', (text) => text === 'true'],
@@ -65,7 +67,7 @@ const isGroup = (value: unknown): value is Group => typeof value === 'object' &&
 
 const deepestPath = 6;
 
-/** The group a path ends in, made where it is missing; a text that stands in the way gives way. */
+/** The group that a path ends in, created where it is missing; a text at its place is replaced. */
 function groupAt(body: Group, path: readonly string[]): Group {
   return path.reduce<Group>((group, name) => {
     const inner = group[name];
@@ -79,7 +81,7 @@ function groupAt(body: Group, path: readonly string[]): Group {
 const isBlank = (value: unknown): boolean =>
   value === undefined || value === '' || (isGroup(value) && Object.values(value).every(isBlank));
 
-/** Groups whose names are all numbers are lists. Rows and groups in which nothing was filled in are left out. */
+/** Groups whose names are all numbers are lists. Empty rows and groups are left out. */
 function withLists(value: unknown): unknown {
   if (!isGroup(value)) return value;
   const entries = Object.entries(value);
@@ -93,8 +95,9 @@ function withLists(value: unknown): unknown {
 }
 
 /**
- * The body of a call from the fields of a form. A field's name is the path of its value (`weekly.0.from`), and says its
- * kind after a colon: `maximum:number`, else it is a text; one that ends with a question mark is left out when it is blank.
+ * The body of a call from the fields of a form. A field's name is the path of its value (`weekly.0.from`), with its
+ * type after a colon: `maximum:number`, else it is a text; one that ends with a question mark is left out when it is
+ * blank.
  */
 export function bodyOfForm(fields: Iterable<readonly [string, string]>): Record<string, unknown> {
   const body = newGroup();

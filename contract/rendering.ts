@@ -7,7 +7,7 @@ export type ApiAnswer = {
   status: number;
   headers: Readonly<Record<string, string>>;
   text: string;
-  /** What `text` says as JSON, frozen, where several pages are given the same answer. */
+  /** The parsed JSON of `text`, frozen, where several pages share the same answer. */
   shared?: unknown;
 };
 
@@ -15,8 +15,8 @@ export type ApiAnswer = {
 export type PageHtml = { bytes: Uint8Array; text: string };
 
 /**
- * What the server hands to the web application for one page: the way to the data (the same HTTP API, called in the
- * process with the visitor's cookies) and what the visitor's cookies say about how to show it.
+ * What the server gives the web application for one page: access to the data (the same HTTP API, called in the process
+ * with the visitor's cookies) and the display settings from the visitor's cookies.
  */
 export type RenderContext = {
   callApi(path: string, init?: { method?: string; body?: string }): Promise<ApiAnswer>;
@@ -44,8 +44,8 @@ export type RenderContext = {
   /** Whether the browser keeps listings that a visitor has saved. */
   hasDeviceSaves: boolean;
   /**
-   * What stands in a page in lite mode in place of what it cost, and of what all pages of the month did: known only once
-   * it is packed. Undefined where the page is not in lite mode.
+   * The placeholders in a page in lite mode for its own cost, and for that of all pages of the month: both are known
+   * only after compression. Undefined where the page is not in lite mode.
    */
   dataMarks?: Readonly<{ page: string; month: string }>;
   /** What was typed into the form of this page that was just refused, without scripts, or what its call has answered. */

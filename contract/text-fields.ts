@@ -11,8 +11,8 @@ const lineForm = new RegExp(`^(?:${joined}[\\u200c\\u200d](?=${joined})|\\P{C})*
 export const lineSchema = (max: number) =>
   z.string().trim().min(1).max(max).regex(lineForm, { error: 'Write it on one line, without hidden characters.' });
 
-/** No NUL and no half of a character of two: the database cannot keep either. */
+/** No NUL and no lone surrogate: the database cannot store either. */
 export const keptForm = /^[^\0\p{Cs}]*$/u;
 
-/** Paragraphs of plain text: trimmed, any characters that can be kept. */
+/** Paragraphs of plain text: trimmed, any characters that can be stored. */
 export const paragraphsSchema = (max: number) => z.string().trim().min(1).max(max).regex(keptForm);

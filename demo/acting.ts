@@ -18,7 +18,7 @@ export const viewerOf = (
   mustSetUpTwoFactor: false,
 });
 
-/** The platform as it was so many days ago. */
+/** The platform with the clock of this many days ago. */
 export function asOf(platform: Platform, daysAgo: number): Platform & { at: Date } {
   const at = publishedAt(platform.clock.now(), daysAgo);
   return { ...platform, at, clock: { ...platform.clock, now: () => at } };

@@ -12,7 +12,7 @@ export type DemoApplication = {
   rejection?: { reason: string; decidedDaysAgo: number };
 };
 
-/** Who waits for the staff of the demonstration, and whom they have sent back. */
+/** Applicants of the demonstration who wait for the staff, and those that the staff have sent back. */
 export const demoApplications: readonly DemoApplication[] = [
   {
     applicant: {
@@ -54,7 +54,7 @@ export const demoApplications: readonly DemoApplication[] = [
       street: 'SH 41 St, Tumba',
     },
     agencyName: 'Red Tile South',
-    // The licence of a seller who is here already: something for the staff to notice.
+    // The licence of an existing seller: something for the staff to notice.
     licenseNumber: 'RW-EA-2012-0068',
     yearsOfExperience: 2,
     officeAddress: 'SH 41 St, Tumba, Huye',

@@ -1,4 +1,4 @@
-/** What happens in an auction of the demonstration: who bids how much, so long before its end. */
+/** A bid in an auction of the demonstration: who bids how much, this long before its end. */
 export type DemoBid = { bidder: number; dollars: number; minutesBeforeEnd: number };
 
 export type DemoAuction = {
@@ -12,7 +12,7 @@ export type DemoAuction = {
   startsInHours: number;
   endsInHours: number;
   bids: readonly DemoBid[];
-  /** Left where its seller or the staff have something to do. */
+  /** Left in a state in which its seller or the staff have something to do. */
   waits?: 'for the seller' | 'for the staff';
 };
 
@@ -129,7 +129,7 @@ export const demoAuctions: readonly DemoAuction[] = [
   },
 ];
 
-/** Plain words for what binds whom; an operator writes their own. */
+/** In plain words, what binds which party; operators write their own. */
 export const demoTerms = `
 This is a demonstration: nothing is sold and no money moves.
 

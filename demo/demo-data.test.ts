@@ -40,7 +40,7 @@ function kilometresBetween(a: { latitude: number; longitude: number }, b: typeof
 
 const roomPhotos = /^(interior|place)-/;
 
-/** The file of a photograph, whatever is made of it. */
+/** The file of a photograph, without the variant made of it. */
 const fileOf = (photo: string) => photo.replace(/#.*/, '');
 
 /** The building a photograph shows: its name without the number of the view and the time of day. */
@@ -52,11 +52,14 @@ function buildingOf(variant: string): string {
   return photo.replace(/-\d.*$/, '');
 }
 
-/** The file a listing begins with, whatever is made of it: two parts of one picture are the same to who looks. */
+/** The first file of a listing, without its variant: a viewer sees two variants of one picture as the same. */
 const coverOf = ({ photos: [cover = ''] }: DemoListing) => fileOf(cover);
 const coveredBuildingOf = (listing: DemoListing) => buildingOf(coverOf(listing));
 
-/** Listings that begin like one of those after it: of so many together, or of about as many as there are beginnings. */
+/**
+ * Listings whose first picture is the same as that of one shortly after: within this many, or within about as many as
+ * there are first pictures.
+ */
 function alikeWithin(list: readonly DemoListing[], together: number, kindOf: typeof coverOf): string[] {
   const next = Math.min(together, Math.max(new Set(list.map(kindOf)).size - 1, 1));
   return list
@@ -253,7 +256,7 @@ describe('demonstration listings', () => {
     );
     expect(mixed.map(({ title }) => title)).toEqual([]);
     const disordered = homes.filter(({ type, photos: all }) => {
-      // A flat may begin with the best of its rooms.
+      // The first picture of a flat may be its best room.
       const photos = type === 'House' ? all : all.slice(1);
       const firstRoom = photos.findIndex((photo) => roomPhotos.test(photo));
       return photos.slice(firstRoom).some((photo) => !roomPhotos.test(photo));

@@ -21,7 +21,7 @@ export type DemoSeller = {
   licenseNumber: string;
   yearsOfExperience: number;
   languages: readonly (typeof spokenLanguages)[number][];
-  /** Whether everybody may see the number, and whether it is on WhatsApp. */
+  /** Whether the number is public, and whether it is on WhatsApp. */
   phone?: 'shown' | 'shown, with WhatsApp';
 };
 
@@ -50,7 +50,7 @@ export type DemoListing = {
   sizeSquareMetres: number;
   district: string;
   sector: string;
-  /** What the seller calls the place, for people: "Nyarutarama, Kigali". */
+  /** The place in the seller's words, as people read it: "Nyarutarama, Kigali". */
   location: string;
   latitude: number;
   longitude: number;

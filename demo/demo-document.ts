@@ -2,7 +2,7 @@ const lineHeight = 22;
 const top = 780;
 const left = 64;
 
-/** Brackets and the backslash mean something in a PDF's texts. */
+/** Brackets and the backslash are syntax in the texts of a PDF. */
 function spell(text: string): string {
   return text.replace(/[\\()]/g, '\\$&');
 }

@@ -7,14 +7,14 @@ import { repository } from '#server/platform/source-or-build.ts';
 const photosAtATime = 2;
 const photosFolder = new URL('demo/photos/', repository);
 
-/** Where a picture of the demonstration lies. */
+/** The address of a picture of the demonstration. */
 export const photoUrl = (file: string): URL => new URL(file, photosFolder);
 
-// The site goes on in this process: nothing of the pictures stays in its memory.
+// The site goes on in this process, so that no pictures may stay in its memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Other pictures of the same file: what is left of each edge, in shares of the whole, and how its colours change. */
+/** Variants of one picture: the share of the whole that is left after each edge is cut, and how its colours change. */
 const variants: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   '#mirrored': (picture) => picture.flop().modulate({ brightness: 1.03, saturation: 0.86, hue: 6 }),
   '#close': (picture) => picture.modulate({ brightness: 0.98, saturation: 1.08 }),
@@ -42,8 +42,8 @@ export async function readPhoto(file: URL): Promise<Buffer> {
 }
 
 /**
- * Stores each picture once, however many show it, and answers the id of each file. Pictures that an earlier, interrupted
- * load has stored are taken as they are.
+ * Stores each picture once, however many show it, and returns the id of each file. Pictures that an earlier,
+ * interrupted load has stored are taken as they are.
  */
 export async function storeDemoPhotos(
   store: ImageStore,

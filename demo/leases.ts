@@ -19,7 +19,7 @@ export const demoLease = {
   daysAgo: { applied: 75, shortlisted: 74, approved: 73, sent: 72, tenantSigned: 71, landlordSigned: 70, begins: 60 },
 } as const;
 
-/** What is asked of who rents a furnished flat of one room. */
+/** The terms for tenants of a furnished one-room flat. */
 export const demoRentalTerms: RentalTerms = rentalTermsSchema.parse({ mostPeople: 2, references: 1, leastMonths: 6 });
 
 export const demoProfile: RentalProfile = {

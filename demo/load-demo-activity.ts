@@ -77,8 +77,8 @@ async function insertInParts<Row>(rows: readonly Row[], insert: (part: readonly 
 }
 
 /**
- * Gives the sellers of the demonstration something to look at: visits, saves and deals, as rows that every figure is
- * counted from. A demonstration that has its buyers already gets none.
+ * Gives the sellers of the demonstration figures to look at: the rows of visits, saves and deals from which they are
+ * counted. A demonstration that has its buyers already gets none.
  */
 export async function loadDemoActivity(platform: Platform): Promise<void> {
   const { db, clock } = platform;

@@ -113,7 +113,7 @@ async function sweepAt(platform: Platform, moment: Date): Promise<void> {
   await sweepAuctions(platformAt(platform, moment));
 }
 
-/** Finance says that the deposit has come, where the auction asks for one. */
+/** Finance confirms that the deposit has arrived, where the auction asks for one. */
 async function confirmDepositOf(then: Platform, of: { auctionId: string; userId: string; staffId: string }) {
   const awaited = await then.db
     .selectFrom('auction_registrations')
@@ -192,8 +192,8 @@ async function playAuction(platform: Platform, auction: DemoAuction, cast: Cast,
 
 /**
  * Auctions of the demonstration: live, coming, ended, in talks and in review, each played by the engine itself, so that
- * their logs are complete. They are loaded once; where that was broken off, a listing that has been in an auction is
- * left as it is, and so is one that people have changed until it may not be auctioned.
+ * their logs are complete. They are loaded once. After an interrupted load, a listing that has been in an auction is
+ * left as it is, as is one that was edited so that it may not be auctioned.
  */
 export async function loadDemoAuctions(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
@@ -201,7 +201,7 @@ export async function loadDemoAuctions(platform: Platform): Promise<void> {
   const now = clock.now();
   const cast = await findCast(db, now);
   if (cast === undefined) return;
-  // The oldest first: what is swept at a moment must not find anything that came after it.
+  // The oldest first: a sweep must not find anything that was to be created later.
   for (const auction of demoAuctions.toSorted((a, b) => a.endsInHours - b.endsInHours)) {
     try {
       await playAuction(platform, auction, cast, now);
@@ -212,7 +212,7 @@ export async function loadDemoAuctions(platform: Platform): Promise<void> {
   }
 }
 
-/** Who plays along in practice: the bidders of the demonstration, on the pictures of one of its properties. */
+/** The cast of practice: the bidders of the demonstration, on the pictures of one of its properties. */
 export async function findPracticeCast({ db }: Platform): Promise<PracticeCast | undefined> {
   const bots = await findBidders(db);
   const listing = await db

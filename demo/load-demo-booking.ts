@@ -14,7 +14,7 @@ const bookedDaysAgo = 2;
 const minutesPerDay = 24 * 60;
 const nights = 3;
 const guests = 4;
-/** The first arrival that is tried; where the host keeps a night for himself, a day later. */
+/** The first arrival that is tried; where the host has blocked a night, the day after is tried. */
 const arrivalInDays = 2;
 
 async function findHome(db: Db, sellerId: string) {

@@ -8,7 +8,7 @@ import { loadDemoData } from './load-demo-data.ts';
 import { loadInOwnProcess } from './load-in-own-process.ts';
 import { demoSellers } from './sellers.ts';
 
-/** A seller who is no account of the demonstration. */
+/** A seller without an account in the demonstration. */
 const others = demoSellers.slice(1, 2);
 
 /** A database that a version without sign-in has filled: people without passwords, and something on offer. */

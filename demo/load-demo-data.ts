@@ -172,7 +172,7 @@ const dayMilliseconds = 86_400_000;
 /** Begun before anything of the demonstration was offered. */
 const commissionSinceDays = 400;
 
-/** What the operator of the demonstration takes: three per cent from the seller, and the tax on it; invented. */
+/** The commission of the operator of the demonstration: three per cent from the seller, and the tax on it; invented. */
 async function insertCommissionRules(db: Db, now: Date): Promise<void> {
   const at = new Date(now.getTime() - commissionSinceDays * dayMilliseconds);
   const rules = commissionedKinds.flatMap((deal_kind) =>
@@ -217,8 +217,8 @@ async function fillDatabase(platform: Platform, progress: (message: string) => v
 
 /**
  * Fills an empty database with the demonstration: people, listings with their pictures, partners, enquiries. The rows
- * come in one transaction after the pictures, so that an interrupted load leaves nothing half done. The accounts get
- * their password in any case: a database that an older version has filled has none.
+ * come in one transaction after the pictures, so that an interrupted load leaves nothing half done. The accounts always
+ * get their password, which a database filled by an older version lacks.
  */
 export async function loadDemoData(platform: Platform, progress: (message: string) => void): Promise<void> {
   if (!(await hasListings(platform.db))) await fillDatabase(platform, progress);

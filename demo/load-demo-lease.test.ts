@@ -23,7 +23,7 @@ it('the buyer of the demonstration lives in a flat of its seller, with rents pai
     ...{ status: 'Rental', purpose: 'rent', rent_period: 'month', currency: 'USD', price: 520 },
   });
   await loadDemoLease(app.platform);
-  // What the clock asks for afterwards changes nothing: no rent is overdue.
+  // A run of the sweep afterwards changes nothing: no rent is overdue.
   await sweepDealsJob(app.platform).run({});
   const [{ id }] = (await app.db.selectFrom('deals').select('id').where('kind', '=', 'rent').execute()) as [
     { id: string },

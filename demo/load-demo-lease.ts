@@ -62,7 +62,7 @@ async function take(
   await actOnDeal(then, viewer, command);
 }
 
-/** The code is mailed to nobody: demonstration accounts read no mails. */
+/** The code is not mailed: the addresses of demonstration accounts are invented. */
 async function sign(then: Platform, viewer: SignedInViewer, dealId: string, name: string): Promise<void> {
   const { id: documentId } = await then.db
     .selectFrom('deal_documents')
@@ -77,7 +77,7 @@ async function sign(then: Platform, viewer: SignedInViewer, dealId: string, name
   await signDocument(then, viewer, { dealId, documentId, name, code });
 }
 
-/** From the application to the signatures; answers the id of the deal. */
+/** From the application to the signatures; returns the id of the deal. */
 async function agree(platform: Platform, flat: Flat, { tenant, landlord }: Parties): Promise<string> {
   const { db, clock } = platform;
   const { daysAgo, message } = demoLease;
@@ -136,7 +136,7 @@ async function moveIn(tenancy: Tenancy): Promise<void> {
   await markItem(then, landlord, { dealId, key: 'lease_to_tax_office', mark: 'done' });
 }
 
-/** Each rent becomes a payment in its time and is paid, but for the one that falls due next. */
+/** Each rent becomes a payment when it falls due and is paid, except for the next one. */
 async function live({ platform, ...tenancy }: Tenancy): Promise<void> {
   const now = platform.clock.now();
   for (let daysAgo = demoLease.daysAgo.begins - everyDays; daysAgo >= 0; daysAgo -= everyDays) {

@@ -54,7 +54,7 @@ async function findChanged(db: Db, title: string) {
     .executeTakeFirst();
 }
 
-/** Writes a change into the history of its listing; answers the notice to those who saved it. */
+/** Writes a change into the history of its listing; returns the notice to those who saved it. */
 async function insertChange(db: Db, change: DemoChange, at: Date) {
   const listing = await findChanged(db, change.listing);
   if (listing === undefined) return undefined;
@@ -99,7 +99,7 @@ async function notifyOfChanges(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Of what was saved in the last days only: what is older has been read. */
+/** Only of what was saved in the last days: older notifications count as read. */
 const newsDays = 10;
 
 async function notifyOfSaving(db: Db, now: Date): Promise<void> {

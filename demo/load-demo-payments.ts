@@ -4,7 +4,7 @@ import { viewerOf } from './acting.ts';
 
 const staffEmail = 'staff@urugo.example';
 
-/** Invented accounts: nothing paid to them arrives anywhere. */
+/** Invented accounts: a payment to one of them does not arrive anywhere. */
 const accounts = [
   {
     method: 'bank_transfer',

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 
 const policies = ['flexible', 'moderate', 'firm'] as const;
 
-/** What is let by the night, newest first. */
+/** Properties to rent by the night, newest first. */
 async function findHomes(db: Db) {
   return db
     .selectFrom('listings')
@@ -23,7 +23,10 @@ async function findHomes(db: Db) {
 }
 type Home = Awaited<ReturnType<typeof findHomes>>[number];
 
-/** A fifth more at weekends and half as much again at the end of the year; the policies in turn. */
+/**
+ * Terms of a home: prices a fifth higher at weekends and half as high again at the end of the year; the policies
+ * alternate.
+ */
 function termsOf({ currency, price_cents, beds }: Home, index: number, today: string) {
   const year = today.slice(0, 4);
   // In whole dollars or hundreds of francs, as hosts set prices.
@@ -51,7 +54,7 @@ function termsOf({ currency, price_cents, beds }: Home, index: number, today: st
 }
 
 /**
- * Opens the nights of the demonstration's holiday homes, some of which their hosts keep for themselves. A demonstration
+ * Opens the nights of the demonstration's holiday homes, some of them blocked by their hosts. A demonstration
  * that has calendars already gets none.
  */
 export async function loadDemoStays({ db, clock }: Platform): Promise<void> {

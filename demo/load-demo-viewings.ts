@@ -18,7 +18,7 @@ const saturday = { day: 6, from: '09:00', to: '13:00' };
 
 const usual = { slotMinutes: 30, bufferMinutes: 30, places: 1, noticeHours: 2, isInstant: true, means: 'both' };
 
-/** The next Saturday but the one in the next two days. */
+/** The next Saturday that is at least three days away. */
 function aSaturday(now: Date): string {
   const later = now.getTime() + 3 * day;
   const weekday = new Date(later).getUTCDay();
@@ -45,7 +45,7 @@ async function findOffered(db: Db) {
       .where('listings.deleted_at', 'is', null)
       .where('listings.hidden_at', 'is', null)
       .where('listings.status', 'in', ['Available', 'For Sale', 'Rental'])
-      // Who stays for some nights does not come to see it first.
+      // Properties rented by the night have no viewings.
       .where((eb) => eb.or([eb('listings.rent_period', 'is', null), eb('listings.rent_period', '!=', 'night')]))
       .orderBy('listings.created_at', 'desc')
       .orderBy('listings.id')
@@ -68,7 +68,7 @@ async function setPatterns(platform: Platform, offered: readonly Offered[]): Pro
   return shown;
 }
 
-/** Books the slot of a listing that comes at this place among those that can be booked; answers the viewing. */
+/** Books the slot of a listing at this position among those that can be booked; returns the viewing. */
 async function book(
   platform: Platform,
   listing: Offered,
@@ -100,7 +100,7 @@ const notes = [
   'Hello, we are a family of four and could move in next month.',
 ];
 
-/** People who come to see the properties of the demonstration's seller, and what its buyer has booked. */
+/** Viewings of the properties of the demonstration's seller, and what its buyer has booked. */
 async function addViewings(platform: Platform, shown: readonly Offered[]): Promise<void> {
   const { db } = platform;
   const people = await db

@@ -171,7 +171,8 @@ async function insertSharedList(db: Db, now: Date): Promise<void> {
 
 /**
  * Gives the staff of the demonstration something to do: applications with their documents, reports; and the buyer a
- * wishlist and a shared list. A demonstration that an older version has filled gets them as well; one that has applications does not.
+ * wishlist and a shared list. A demonstration that was filled by an older version gets them as well, unless it has
+ * applications.
  */
 export async function loadDemoWork(platform: Platform): Promise<void> {
   const { db, clock } = platform;

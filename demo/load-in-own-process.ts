@@ -12,9 +12,9 @@ export type LoadOrder = { address: DatabaseAddress };
 export type LoadNews = { progress: string };
 
 /**
- * Loads the demonstration in a process of its own: what that takes of memory, the site would keep for as long as it runs.
- * Throws if the program fails; what it has loaded by then stays. It ends with the service, also while it is loading. It has
- * the same environment variables.
+ * Loads the demonstration in a process of its own, since the site would keep the memory that loading takes for as long
+ * as it runs. Throws if the program fails; what it has loaded by then stays. It gets the same environment variables,
+ * and ends with the service, even while it is loading.
  */
 export async function loadInOwnProcess(
   address: DatabaseAddress,

@@ -9,7 +9,7 @@ import { createLog } from '#server/platform/log/log.ts';
 import { loadDemoData } from './load-demo-data.ts';
 import type { LoadNews, LoadOrder } from './load-in-own-process.ts';
 
-/** How long what was opened may take to close; everything is stored by then. */
+/** How long connections may take to close; everything is stored by then. */
 const closeMilliseconds = 5_000;
 
 // The service that has started this program is gone.

@@ -39,7 +39,9 @@ export const provinceOfDistrict: Readonly<Record<District, Province>> = {
   Rutsiro: 'Western',
 };
 
-/** Every sector a demonstration listing may lie in; all of Kigali's, and the better-known ones elsewhere. */
+/**
+ * Every sector that a demonstration listing may be in; all of Kigali's, and the better-known ones of other districts.
+ */
 export const demoPlaces: readonly DemoPlace[] = Object.entries(sectorsByDistrict).flatMap(([district, sectors]) =>
   sectors.map(([sector, latitude, longitude]) => ({ district, sector, latitude, longitude })),
 );

@@ -56,7 +56,7 @@ export async function insertDemoList(
   await db
     .insertInto('shared_list_members')
     .values([
-      // What the other one said last is new to the owner.
+      // The last remarks of the other member are new to the owner.
       { ...since, user_id: ownerId, looked_at: publishedAt(now, 1.5), is_owner: true },
       { ...since, user_id: memberId, looked_at: now, is_owner: false },
     ])

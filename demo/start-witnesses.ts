@@ -5,7 +5,10 @@ import { ownWitnessKeys } from '#server/witness-settings.ts';
 import { OperatorClient } from '#witness/operator-client.ts';
 import { startWitness } from '#witness/start-witness.ts';
 
-/** Starts the two witnesses of a demonstration, in this very process: they show how it works, and prove nothing to others. */
+/**
+ * Starts the two witnesses of a demonstration in this process: they show how witnessing works, and prove nothing to
+ * others.
+ */
 export async function startOwnWitnesses(platform: Platform, address: string): Promise<{ stop(): Promise<void> }> {
   const { config, clock, log } = platform;
   const witnesses = await Promise.all(

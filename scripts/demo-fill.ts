@@ -7,7 +7,7 @@ import { openDatabase } from './operator/open-database.ts';
 
 const grouped = new Intl.NumberFormat('en');
 
-/** Shows how far the work is: on one line of a terminal, on a line for each tenth elsewhere. */
+/** Shows the progress: on one line of a terminal, otherwise on a line for each tenth. */
 function createProgress(total: number): (done: number) => void {
   const start = performance.now();
   let shownTenths = 0;

@@ -1,4 +1,4 @@
-// `npm run restart`. Plain JavaScript, as `npm start` is: it says what is wrong before anything is installed.
+// `npm run restart`. Plain JavaScript, as `npm start` is: it can report what is wrong before anything is installed.
 import { refuseOldNode } from './setup/node-version.mjs';
 
 const help = `Replaces the process of a running site by a new one, without a gap: the new one is ready before the one before

@@ -47,7 +47,7 @@ async function openWindow(browser: Browser, { url, screen, theme, language }: Lo
   return context;
 }
 
-/** Pictures load when they come near; a full-page picture needs them all. */
+/** Pictures load lazily; a full-page picture needs them all. */
 async function showWholePage(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = 'eager';
@@ -55,7 +55,7 @@ async function showWholePage(page: Page): Promise<void> {
   });
 }
 
-/** Pages that are live never leave the network alone. */
+/** Pages with a live connection never become idle on the network. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => undefined);
 }
@@ -71,7 +71,7 @@ const nameOf = (path: string) => path.replaceAll(/[^\w-]/g, '_').replace(/^_/, '
 
 type Wanted = { url: string; out: string; language: string; only?: string };
 
-/** Photographs the pages of one viewer and writes each picture; answers them by path, in the order of the sheets. */
+/** Photographs the pages of one viewer and writes each picture; returns them by path, in the order of the sheets. */
 async function photographPagesOf(browser: Browser, viewer: Viewer, wanted: Wanted): Promise<Map<string, Shot[]>> {
   const shots = new Map<string, Shot[]>();
   for (const theme of themes) {
@@ -120,7 +120,7 @@ async function photographForReadme(browser: Browser, url: string): Promise<void>
     const page = await context.newPage();
     await page.goto(path);
     await settle(page);
-    // A page that is live has asked for the time and received its first news by then.
+    // By then a live page has fetched the time and received its first event.
     await page.waitForTimeout(3_000);
     await sharp(await page.screenshot())
       .resize({ width: Math.min(screen.width, 1_200) })

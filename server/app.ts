@@ -188,7 +188,7 @@ async function replaceTexts(web: WebApplication, texts: SiteTexts): Promise<void
   });
 }
 
-/** A file whose name changes with its content is no document, and is asked for once and whole. */
+/** A file whose name changes with its content is not a document, and is always requested whole. */
 const withoutUseForAssets = [...documentHeaders, 'content-security-policy', 'accept-ranges', 'etag', 'last-modified'];
 
 /** The service worker asks for pages and their parts on their behalf, and must be the present one. */
@@ -220,7 +220,7 @@ async function addWeb(app: FastifyInstance, { config, clock, db }: Platform): Pr
         const isHashed = path.includes('/assets/');
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
         if (path.includes('/service-worker.js')) response.headers(serviceWorkerHeaders);
-        // A worker goes by the policy of its own file.
+        // A worker has the policy of its own file.
         const isPlain = isHashed && !path.includes('worker');
         if (isPlain) for (const name of withoutUseForAssets) response.removeHeader(name);
       },

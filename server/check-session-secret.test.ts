@@ -15,7 +15,7 @@ it('refuses another secret than the database was used with, until its change is 
   expect(refused).toBeInstanceOf(ConfigError);
   expect(String(refused)).toContain(`SESSION_SECRET_ACCEPTED=${fingerprintOfSecret(other)}`);
   expect(String(refused)).not.toMatch(new RegExp(`${former}|${other}`));
-  // What was accepted once does not open the way for a third one.
+  // A change that was accepted once does not allow a third secret.
   await expect(check(former, fingerprintOfSecret(other))).resolves.toBeUndefined();
   await check(other, fingerprintOfSecret(other));
   await check(other);

@@ -1,6 +1,6 @@
 import type { Log } from './platform/log/log.ts';
 
-/** Something to undo when the service stops. One that is needed is waited for however long it takes. */
+/** A step to undo when the service stops. One that is needed is awaited however long it takes. */
 type Undo = { what: string; run(): Promise<void>; isNeeded?: boolean };
 
 /** The service was asked to stop while it was starting. */

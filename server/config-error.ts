@@ -1,4 +1,4 @@
-/** The environment cannot be used as it is; the message says which variable and why. */
+/** The environment cannot be used as it is; the message names the variable and the reason. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }

@@ -44,7 +44,7 @@ export type Config = PaymentLimits & {
   /** A demonstration that only this machine can reach. */
   isLocalDemonstration: boolean;
   isDevelopment: boolean;
-  /** The process whose place this one takes while it runs, on the same port and database (`npm run restart`). */
+  /** The process that this one replaces, running on the same port and database (`npm run restart`). */
   successorOf: number | undefined;
   port: number;
   host: string;
@@ -59,15 +59,17 @@ export type Config = PaymentLimits & {
   /** How many processes like this one share the database. */
   webNodes: number;
   redisUrl: string | undefined;
-  /** What this node does; the rest is done by others. */
+  /** The work of this node; the rest is done by other nodes. */
   roles: readonly NodeRole[];
   /** The nodes that answer searches where this one does not, and what proves to them who asks. */
   searchNodes: SearchNodes;
-  /** How long the service says that it is not ready, and still answers everything, before it stops. */
+  /** How long the service reports that it is not ready, and still answers everything, before it stops. */
   drainSeconds: number;
   /** Messages one person may send. */
   messagesPerMinute: number;
-  /** Servers that help the browsers of a video call to find each other; `secret` is shared with those for TURN. */
+  /**
+   * Servers that help the browsers of a video call to connect to each other; `secret` is shared with those for TURN.
+   */
   calls: { stunUrls: readonly string[]; turn: { urls: readonly string[]; secret: string } | undefined };
   /** Searches the visitors of one network may make, beside those of whole pages. */
   searchesPerMinute: number;
@@ -76,24 +78,24 @@ export type Config = PaymentLimits & {
   /** Address of the site without a trailing slash. */
   publicUrl: string;
   sessionSecret: string;
-  /** The fingerprint of a secret that may take the place of the one the database has been used with. */
+  /** The fingerprint of a secret that may replace the one the database has been used with. */
   acceptedFingerprint: string | undefined;
   /** What seals maxima and reserves. */
   auctionKeys: AuctionKeys;
-  /** Who watches auctions; undefined where nobody does. */
+  /** The witnesses of auctions; undefined where there are none. */
   witnesses: WitnessSettings | undefined;
   /** What the key is made from by which the operator signs logs, receipts and refusals of auctions. */
   logSecret: string;
-  /** Who stamps the time on checkpoints of the log of heads; undefined where nobody does. */
+  /** The authority that time-stamps checkpoints of the log of heads; undefined where there is none. */
   timeStamps: TimeStampSettings | undefined;
   smtpUrl: string | undefined;
   mailFrom: string;
   s3: S3Config | undefined;
   backups: BackupConfig;
-  /** Addresses of the proxies whose forwarded headers are believed; none by default. */
+  /** Addresses of the proxies whose forwarded headers are trusted; none by default. */
   trustedProxies: readonly string[];
   metricsToken: string | undefined;
-  /** Where traces of OpenTelemetry go; nothing is traced without. */
+  /** The receiver of OpenTelemetry traces; without one nothing is traced. */
   traces: TraceSettings | undefined;
   /** Webhooks may be sent to 127.0.0.1, for tests and demonstrations; never in production. */
   areLocalWebhooksAllowed: boolean;
@@ -101,7 +103,10 @@ export type Config = PaymentLimits & {
   staffNeedsTwoFactor: boolean;
   /** What answers searches: an index in the memory of search nodes, or SQL over a table of the database. */
   searchEngine: Environment['SEARCH_ENGINE'];
-  /** Where the search index lives: in a thread of its own, or (for tests) beside the requests, read up before each. */
+  /**
+   * Where the search index lives: in a thread of its own, or (for tests) in the main thread, brought up to date before
+   * each request.
+   */
   searchIndex: Environment['SEARCH_INDEX'];
   logLevel: Environment['LOG_LEVEL'];
   /** Phone numbers without a country's code are numbers of this country. */
@@ -110,10 +115,10 @@ export type Config = PaymentLimits & {
   priceCurrencies: readonly Currency[];
   /** The payment services that are set up. */
   providers: ProviderSettings;
-  /** What text messages go through; undefined where none are sent. */
+  /** The gateway for text messages; undefined where none are sent. */
   sms: SmsSettings;
   smsCodes: SmsCodeSettings;
-  /** Services that people sign in with, besides what they have here. */
+  /** Services that people sign in with, besides the site's own methods. */
   identityProviders: readonly IdentityProvider[];
   /** What phones without internet reach the site by. */
   phoneGateway: PhoneGatewaySettings;
@@ -128,7 +133,7 @@ export type Config = PaymentLimits & {
   site: SiteSettings;
 };
 
-/** A whole mobile network may stand behind one address. */
+/** A whole mobile network may share one address. */
 const usualSearchesPerMinute = 3_000;
 
 /**

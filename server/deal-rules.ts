@@ -28,8 +28,9 @@ function readRulesFile(path: string): unknown {
 }
 
 /**
- * The checklist of the country, and after it what an operator adds by a file of the same form. A rule of the operator may
- * hang on a question of the country, and has a key of its own. Throws ConfigError with what is wrong and where.
+ * The checklist of the country, followed by rules that the operator adds in a file of the same form. A rule of the
+ * operator may depend on a question of the country, and has a key of its own. Throws ConfigError with what is wrong and
+ * where.
  */
 export function readDealRules(operatorFile: string | undefined, country: unknown = rwanda): readonly DealRule[] {
   const ofCountry = itemsOf(country, countryFile);

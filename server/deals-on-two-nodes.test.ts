@@ -40,7 +40,7 @@ it('time-outs of deals are taken once on two nodes, one of which is killed', { t
   for (let count = 0; count < sweeps; count += 1) {
     await sql`SELECT graphile_worker.add_job('deals:sweep', '{}')`.execute(app.db);
   }
-  // Killed in the midst of it, as far as one can tell from outside.
+  // Killed in the middle of the work, as far as that can be seen from outside.
   while ((await left()) > deals - 5) await delay(5);
   nodes[0]?.child.kill('SIGKILL');
   while ((await left()) > 0) await delay(50);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A demonstration keeps secrets of its own, so that people stay signed in, and auctions go on, over a restart. */
+/** A demonstration stores secrets of its own, so that sessions and auctions survive a restart. */
 export function demoSecret(
   dataDir: string,
   name: 'session-secret' | 'auction-key' | 'witness-1' | 'witness-2',

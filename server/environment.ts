@@ -10,7 +10,7 @@ const optionalUrl = z
   .union([z.literal(''), z.url({ protocol: /^https?$/ })])
   .transform((text) => text || undefined)
   .optional();
-/** Set to nothing it means "none"; not set, the link is made from the phone number. */
+/** An empty value means "none"; when it is not set, the link is made from the phone number. */
 const optionalChat = z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).optional();
 
 /** `https://tiles.example/{z}/{x}/{y}.png` */
@@ -35,10 +35,10 @@ const optionalServers = (scheme: RegExp, example: string) =>
     .refine((urls) => urls.every((url) => scheme.test(url)), { error: `must look like ${example}` })
     .default([]);
 
-/** Stand for the operator's own until they are set. */
+/** Defaults until the operator's own are set. */
 export const exampleContact = { email: 'hello@urugo.example', phone: '+250 788 000 000' } as const;
 
-/** The variables the server knows (docs/operating.md), and what each may be. */
+/** The variables of the server (docs/operating.md), and their allowed values. */
 export const environmentSchema = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
   URUGO_MODE: z.enum(['demo', 'production']).optional(),

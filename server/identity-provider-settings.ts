@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 
-/** A service that says who people are (OpenID Connect). */
+/** A service that authenticates people (OpenID Connect). */
 export type IdentityProvider = {
   /** Names it in addresses and rows; stays the same when the provider's name changes. */
   id: string;
-  /** As people know it. */
+  /** The name that people see. */
   name: string;
   issuer: string;
   clientId: string;
   clientSecret: string;
 };
 
-/** A button for each of them stands on the page of signing in. */
+/** The sign-in page has a button for each of them. */
 const mostProviders = 5;
 
 const providerSchema = z.strictObject({
@@ -39,7 +39,7 @@ function readText(setting: string): unknown {
   try {
     return JSON.parse(setting.startsWith('[') ? setting : readFileSync(setting, 'utf8'));
   } catch (error) {
-    // What a parser says quotes what it has read, and there are secrets in it.
+    // The parser's message quotes the text it has read, which contains secrets.
     throw fail(error instanceof SyntaxError ? 'this is no JSON' : `${setting} cannot be read`);
   }
 }

@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { flushCompileCache } from 'node:module';
 import { run } from './run.ts';
 
-// Node ends a process of a cluster at once when its launcher is gone; ours stops in order then (run.ts).
+// Node ends a cluster worker at once when its launcher is gone; ours then stops in order (run.ts).
 if (cluster.worker !== undefined) cluster.worker.exitedAfterDisconnect = true;
 
 await run({
@@ -17,7 +17,7 @@ await run({
     say('  Stop with Ctrl-C.\n');
     // A launcher that has exited cannot be notified; its exit stops this process.
     process.send?.({ type: 'ready', address }, undefined, undefined, () => undefined);
-    // Kept now and not at the end, which a killed process does not see: the next start compiles less.
+    // Flushed now and not at the end, which a killed process does not reach: the next start compiles less.
     flushCompileCache();
   },
 });

@@ -2,7 +2,10 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 
-/** The header of a PMTiles archive, version 3: its first bytes are its name and version, one byte says what its tiles are. */
+/**
+ * The header of a PMTiles archive, version 3: its first bytes are its name and version, and one byte is the type of its
+ * tiles.
+ */
 const headerBytes = 127;
 const magic = 'PMTiles\u0003';
 const tileTypeAt = 99;
@@ -45,7 +48,7 @@ export type MapTiles = { format: 'raster' | 'pmtiles'; url: string; attribution:
 type Settings = { file: string | undefined; url: string | undefined; attribution: string | undefined };
 
 /**
- * Where the map's tiles come from, with the attribution that their licence asks for; without one, the host name of the
+ * The source of the map's tiles, with the attribution that their licence asks for; without one, the host name of the
  * tile server, or OpenStreetMap, which files of vector tiles are made from.
  */
 export function mapTilesOf({ file, url, attribution }: Settings): MapTiles | undefined {

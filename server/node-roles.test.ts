@@ -95,7 +95,7 @@ it('nodes of each role do their part of the work and no other', { timeout: 120_0
 
   firstSearch.child.kill('SIGKILL');
   await firstSearch.ended;
-  // A proxy that asks for it goes on sending people here, who can do all else.
+  // A proxy that checks readiness goes on sending people here, since everything else works.
   const closed = { status: 200, body: { status: 'ready', closed: ['search'] } };
   await vi.waitFor(async () => expect(await read(web, '/readyz')).toMatchObject(closed), patience);
   expect(await list()).toMatchObject({ status: 503, retryAfter: '1' });
@@ -112,7 +112,7 @@ it('nodes with pages ask the database themselves where it answers searches', { t
   const start = async (ROLE: string) => startServiceProcess({ ...common, DATA_DIR: await createTestFolder(), ROLE });
   const web = await start('web');
   await web.ready;
-  // Nobody has filled the table yet.
+  // The table has not been filled yet.
   expect((await read(web, '/readyz')).status).toBe(503);
   expect(await read(web, '/api/product/all')).toMatchObject({ status: 503, retryAfter: '1' });
   const search = await start('search');
@@ -124,6 +124,6 @@ it('nodes with pages ask the database themselves where it answers searches', { t
   await vi.waitFor(async () => expect(await titles()).toMatchObject([{ title: 'Changed' }]), patience);
   search.child.kill('SIGKILL');
   await search.ended;
-  // What is known is still answered.
+  // Cached answers are still served.
   expect(await titles()).toMatchObject([{ title: 'Changed' }]);
 });

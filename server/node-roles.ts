@@ -9,7 +9,7 @@ export type NodeRole = (typeof nodeRoles)[number];
 
 const isRole = (word: string): word is NodeRole => nodeRoles.some((role) => role === word);
 
-/** The roles of this node in their usual order. Throws ConfigError for what cannot run as it is. */
+/** The roles of this node in their usual order. Throws ConfigError for an impossible combination. */
 export function readNodeRoles({ ROLE, WEB_NODES, DATABASE_URL }: Environment): readonly NodeRole[] {
   const words = ROLE.split(',').map((word) => word.trim());
   const unknown = words.filter((word) => !isRole(word));

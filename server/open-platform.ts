@@ -20,7 +20,7 @@ const imageQueueCapacity = 20;
 type Opened = DatabaseConnection<Tables> & { address: DatabaseAddress };
 type Surroundings = { config: Config; log: Log; undos: CleanupStack; clock: Clock };
 
-/** Opens what every module works with, over a database that is open; what is opened is put on `undos`. */
+/** Opens the resources that every module uses, on top of an open database; each is pushed on `undos`. */
 export async function openPlatform(
   { db, pool, address }: Opened,
   { config, log, undos, clock }: Surroundings,

@@ -11,7 +11,7 @@ export type PaymentLimits = {
   refundLimit: Amounts;
   /** Whole minor units: less is not paid out to a seller yet. */
   payoutMinimum: Amounts;
-  /** So long nothing is paid to an account that a seller has just named. */
+  /** For how many days an account that a seller has just named is not paid. */
   payoutHoldDays: number;
 };
 

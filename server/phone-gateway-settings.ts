@@ -1,13 +1,13 @@
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
 
-/** How a gateway hands over what phones dial and send. */
+/** How a gateway delivers calls and messages of phones. */
 export type PhoneGatewaySettings = {
   /** The last part of the addresses that the gateway calls, which proves that it is the gateway; undefined: none calls. */
   key: string | undefined;
   /** The addresses it calls from; any where there are none. */
   addresses: readonly string[];
-  /** What people dial, such as `*384*1234#`; calls for another code are refused. */
+  /** The code to dial, such as `*384*1234#`; calls for another code are refused. */
   ussdCode: string | undefined;
 };
 

@@ -69,7 +69,7 @@ async function runWith(
   let service: Service | undefined;
   const end = async (drainMilliseconds: number, stopService: (running: Service) => Promise<void>) => {
     if (stopping.signal.aborted) return;
-    // A start that is under way undoes what it has begun.
+    // A start under way undoes what it has begun.
     stopping.abort();
     forceExitAfter(stopMilliseconds + drainMilliseconds, config);
     if (service === undefined) return;

@@ -110,7 +110,7 @@ function checkProxy(entry: string): void {
   }
 }
 
-/** The proxies whose forwarded headers are believed. Throws ConfigError when one cannot be read or is everybody. */
+/** The trusted proxies. Throws ConfigError when one cannot be read or matches every address. */
 export function trustedProxiesOf(text: string | undefined): readonly string[] {
   const entries = text?.split(',').map((entry) => entry.trim()) ?? [];
   for (const entry of entries) checkProxy(entry);

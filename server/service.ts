@@ -34,14 +34,17 @@ export type Service = {
   handOver(successor: number): Promise<void>;
 };
 
-/** A process that cannot go on does not wait until the last client has gone elsewhere. */
+/** A process that cannot go on does not wait until the last client has moved to another node. */
 type StopOptions = { isDraining?: boolean };
 
 type Progress = (message: string) => void;
 
-/** How long answers close their connections at least before the listeners close, so that active clients reconnect elsewhere. */
+/**
+ * For at least how long answers close their connections before the listeners close, so that active clients reconnect to
+ * another node.
+ */
 const farewellMilliseconds = 300;
-/** How long everything but the database may take to stop after the drain. */
+/** How long everything except the database may take to stop after the drain. */
 const stopMilliseconds = 5_500;
 const readyPollMilliseconds = 50;
 

@@ -23,7 +23,7 @@ export function readSmsSettings(environment: Environment, mode: 'demo' | 'produc
   return { url: addressOf('AFRICAS_TALKING_URL', AFRICAS_TALKING_URL), username, key, sender: AFRICAS_TALKING_SENDER };
 }
 
-/** To whom codes are sent by text message, and how many: others pay people for having codes sent to dear numbers. */
+/** Where codes are sent by text message, and how many: fraudsters pay people to have codes sent to premium numbers. */
 export type SmsCodeSettings = {
   /** What numbers must begin with in E.164; undefined where they may be of any country. */
   prefixes: readonly string[] | undefined;

@@ -24,8 +24,8 @@ export async function startBackgroundWork(
   const mail = createMailTransport(config.smtpUrl, config.mailFrom);
   if (mail !== undefined) await undos.add({ what: 'mail', run: async () => mail.close() });
   const push = createPushTransport(config.site.email);
-  // Our own PostgreSQL serves one process: whatever work is being held was held by one that died, unless that one still
-  // runs and passes its place to us.
+  // Our own PostgreSQL serves one process: any job still held belongs to a process that died, unless that one still
+  // runs and is being replaced by us.
   if (config.databaseUrl === undefined && config.successorOf === undefined) await freeHeldJobs(platform.db);
   const runner = await startJobs(pool, backgroundWork(platform, { mail, push }), { log });
   await undos.add({ what: 'the job runner', run: () => runner.stop() });

@@ -6,7 +6,7 @@ import type { Environment } from './environment.ts';
 /** An authority that stamps times (RFC 3161), and the certificates by which it is believed. */
 export type TimeStampSettings = {
   address: string;
-  /** SHA-256 of certificates, hexadecimal: of who signs the stamps, or of who vouches for them. */
+  /** SHA-256 of certificates, hexadecimal: of the signer of the stamps, or of those that vouch for it. */
   fingerprints: readonly string[];
   /** Those that were given as a file, in PEM. */
   certificates: string;

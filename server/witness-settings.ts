@@ -9,7 +9,7 @@ import type { Environment } from './environment.ts';
 /** A witness of auctions: its key as it publishes it, and where it serves what it has signed and takes bids. */
 type ListedWitness = { name: string; key: string; address: string | undefined };
 
-/** Who watches the auctions that are scheduled from now on, and how many of them must have seen each. */
+/** The witnesses of auctions that are scheduled from now on, and how many of them must have seen each. */
 export type WitnessSettings = {
   quorum: number;
   listed: readonly ListedWitness[];
@@ -41,8 +41,8 @@ export function ownWitnessKeys(dataDir: string): WitnessKey[] {
 }
 
 /**
- * The witnesses that the environment lists; a demonstration that makes its own secrets runs two itself, unless it is told not
- * to. Undefined where auctions are not witnessed. Throws ConfigError.
+ * The witnesses that the environment lists; a demonstration that makes its own secrets runs two itself by default.
+ * Undefined where auctions are not witnessed. Throws ConfigError.
  */
 export function readWitnessSettings(
   { WITNESSES, WITNESS_QUORUM }: Environment,

@@ -14,13 +14,13 @@ function LivingPage({ router }: { router: ReturnType<typeof getRouter> }) {
     // Read before what lays out the whole page, which then happens in a task of its own.
     const isScrolled = window.scrollY > 0;
     document.documentElement.dataset.alive = 'true';
-    // The router keeps the place of a page that has been scrolled, and could not yet hear it while the scripts were loading.
+    // The router stores the scroll position of a page, and missed the event while the scripts were loading.
     if (isScrolled) document.dispatchEvent(new Event('scroll'));
   }, []);
   return <RouterClient router={router} />;
 }
 
-/** Lets the browser paint and answer a touch before what comes next. */
+/** Lets the browser paint and handle input before the next task. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Several short tasks instead of a long one, in which a slow phone would not react. */

@@ -67,7 +67,7 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>;
   }
   interface StaticDataRouteOption {
-    /** The page holds what has been typed and not sent: the end of the session does not lead away from it. */
+    /** The page has unsent input: the end of the session does not leave it. */
     holdsWork?: boolean;
     /** Little of the page works without scripts: it has them in lite mode too. */
     needsScripts?: boolean;

@@ -1,10 +1,11 @@
 import { bundledWithinMilliseconds } from '#contract/auctions/used-commands.ts';
 
-/** What the site has not served is asked for again after so long. */
+/** How long after a failure the site is asked again. */
 export const askEveryMilliseconds = 5_000;
 
 /**
- * After so many failures in a row, which take two minutes, what was asked for counts as not served. One alone says nothing
- * against an operator. They are counted, as a clock may be set, and a program may stand still.
+ * After this many failures in a row, which take two minutes, the resource counts as not served. A single failure says
+ * nothing against an operator. Failures are counted rather than timed, since a clock may be set and a program may be
+ * paused.
  */
 export const mostFailures = bundledWithinMilliseconds / askEveryMilliseconds;

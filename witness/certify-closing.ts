@@ -19,11 +19,11 @@ import { RefusalsBeside } from './refusals-beside.ts';
 import type { WatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness-key.ts';
 
-/** So long after the end the refusal of a bid may still come to stand beside the log. */
+/** The refusal of a bid may appear beside the log up to this long after the end. */
 const patienceMilliseconds = bundledWithinMilliseconds;
 const second = 1_000;
 
-/** What became of the close of an auction: certified, or a bid is missing. */
+/** The outcome of the close of an auction: certified, or a bid is missing. */
 export type ClosingLook =
   | { kind: 'certified'; certificate: CloseCertificate }
   | { kind: 'missing'; message: string; drop: string };
@@ -49,7 +49,10 @@ export class ClosingCertifier {
     this.#beside = new RefusalsBeside(surroundings.client);
   }
 
-  /** Looks at a log that was read and replayed up to its end, at `time` of this machine. Undefined while there is nothing to say. */
+  /**
+   * Checks a log that was read and replayed up to its end, at `time` by this machine's clock. Undefined while there is
+   * no outcome yet.
+   */
   async look(log: WatchedLog, time: number): Promise<ClosingLook | undefined> {
     const { key, files, drops } = this.#surroundings;
     const [first] = log.rows;
@@ -80,8 +83,8 @@ export class ClosingCertifier {
   }
 
   /**
-   * What the log says of each bid, or what the operator has signed of it; where that is not enough, also what stands beside the
-   * log. Undefined while something of that is on its way.
+   * The answer to each bid: from the log, or signed by the operator, or else from the refusals beside the log.
+   * Undefined while some of that is still being fetched.
    */
   async #answerAll(
     log: WatchedLog,

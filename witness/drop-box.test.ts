@@ -220,7 +220,7 @@ describe('a close', () => {
     await witness.look(end + second);
     expect(operator.certificates).toEqual([]);
     operator.shown.beside = writeRefusalHeader(auction) + writeRefusalLine(closedSeq, spelt);
-    // It asks anew after five seconds, and has the answer at a later look.
+    // It asks again after five seconds, and has the answer at a later look.
     await witness.look(end + 2 * second);
     let later = 6;
     const certificates = async () => {

@@ -10,14 +10,14 @@ import type { WitnessKey } from './witness-key.ts';
 
 const second = 1_000;
 const minute = 60_000;
-/** Signatures that are checked in a second, whoever sends them: some hundredths of a processor. */
+/** Signatures that are checked in a second, over all senders: some hundredths of a processor. */
 const checkedPerSecond = 200;
 /** Bids of one bidder in a minute; a site takes fewer. */
 const perMinute = 60;
 /** Refused bids of one bidder in an auction, and all bids in it. */
 const mostRefusedOfOne = 200;
 const mostOfAuction = 20_000;
-/** The look that is under way may be of before a registration, and the one after it shows it. */
+/** The look under way may have begun before a registration; the one after it shows it. */
 const mostLooks = 2;
 /** Bids that wait for a look at once. */
 const mostWaiting = 100;
@@ -26,10 +26,10 @@ const mostBytes = 256 * 1024 * 1024;
 
 export type DropResult =
   | { status: 200; receipt: DropReceipt }
-  /** No bid, nothing that is watched and takes bids, not signed by its bidder, too many, no room. */
+  /** Not a bid, no watched auction that takes bids, not signed by its bidder, too many, no room. */
   | { status: 400 | 404 | 403 | 429 | 503 };
 
-/** How often something has happened since the beginning of a span of time. */
+/** How often something has happened since the beginning of a period. */
 class Counter {
   readonly #counts = new Map<string, number>();
   readonly #span: number;
@@ -63,7 +63,7 @@ type Surroundings = {
   waitForLook: () => Promise<unknown>;
 };
 
-/** Takes bids of bidders, and signs when it has seen them. The operator gets them as well, and is to have decided them. */
+/** Takes bids from bidders, and signs that it has seen them. The operator gets them as well, and has to decide them. */
 export class DropBox {
   readonly #surroundings: Surroundings;
   readonly #checked = new Counter(second);
@@ -98,7 +98,7 @@ export class DropBox {
     return kept;
   }
 
-  /** Who bids as soon as they have registered is in the log, and one of the next looks at it shows them. */
+  /** A bidder who bids right after registering is in the log, and one of the next looks shows them. */
   async #waitForKey(log: WatchedLog, paddle: string): Promise<void> {
     for (let looks = 0; looks < mostLooks && log.keyOf(paddle) === undefined; looks += 1) {
       if (this.#waiting >= mostWaiting) return;

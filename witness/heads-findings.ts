@@ -15,7 +15,7 @@ export function proveLeaf(leaves: readonly string[], index: number, size: number
   return { in: 'checkpoint', index, leaf: leaves[index] ?? '', path: pathOf(leaves, index, size) };
 }
 
-/** Times that run back, among leaves that come after known ones. */
+/** Times that run backwards, among leaves that were added after known ones. */
 export function findOrder(known: readonly string[], added: readonly string[]): HeadsFinding | undefined {
   const times = [...known.slice(-1), ...added].map((leaf) => readLeaf(leaf)?.time ?? '');
   const wrong = times.findIndex((time, index) => index > 0 && time < (times[index - 1] ?? ''));
@@ -29,7 +29,7 @@ export function findOrder(known: readonly string[], added: readonly string[]): H
   };
 }
 
-/** What leaves show that were read anew, where those that were known do not give the root that is served. */
+/** What leaves show that were read again, where the known ones do not give the root that is served. */
 export function findOtherLeaf(
   known: readonly string[],
   all: readonly string[],

@@ -64,7 +64,7 @@ async function aLog(): Promise<WatchedLog> {
   return watched;
 }
 
-/** An operator that shows whatever leaves it likes, and the checkpoint over them. */
+/** An operator that shows any leaves it likes, and the checkpoint over them. */
 function anOperator(leaves: readonly string[] = []) {
   const shown = { leaves, signer, checkpoint: undefined as string | undefined, keys: [signer.key] };
   return {
@@ -73,7 +73,7 @@ function anOperator(leaves: readonly string[] = []) {
       checkpoint: shown.checkpoint ?? (shown.leaves.length > 0 ? shown.signer.checkpoint(shown.leaves) : undefined),
       logKey: shown.signer.logKey,
     }),
-    // As few at a time as make several calls.
+    // So few at a time that several calls are needed.
     listLeaves: async (start: number) => shown.leaves.slice(start, start + 2),
     listLogKeys: async () => shown.keys,
   };

@@ -21,7 +21,7 @@ import type { SignedHead, SignedHeads } from './signed-heads.ts';
 import type { WatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness-key.ts';
 
-/** How a witness stands to the log of heads. */
+/** The state of a witness for the log of heads. */
 export type HeadsStatus = { signed: number; objection: string | undefined };
 
 type Surroundings = {
@@ -42,9 +42,9 @@ type Surroundings = {
 type Served = Checkpoint & { note: string; logKey: string };
 type Placed = HeadLeaf & { index: number };
 
-/** By which name the last signed root is kept. */
+/** The name under which the last signed root is kept. */
 const keptAs = 'heads-log';
-/** After such a finding nothing of this log is signed any more. */
+/** After such a finding nothing more of this log is signed. */
 const endings: readonly string[] = ['roots', 'leaves', 'order', 'head', 'unproven'] satisfies HeadsFinding['kind'][];
 
 /** Follows the log of the heads of all auctions, and signs its checkpoints once it has read and checked every leaf. */
@@ -53,7 +53,7 @@ export class HeadsWatcher {
   readonly #tree = new HeadsTree();
   /** The last leaf of each auction. */
   readonly #covered = new Map<string, Placed>();
-  /** Leaves of logs that were not read so far then. */
+  /** Leaves of logs that had not been read that far at the time. */
   #unchecked: Placed[] = [];
   #isLoaded = false;
   #objection: string | undefined;
@@ -69,13 +69,13 @@ export class HeadsWatcher {
     return { signed: this.#tree.size, objection: this.#objection };
   }
 
-  /** Looks at the log at `time` of this machine; answers a signature that is to be sent. */
+  /** Looks at the log at `time` of this machine; returns a signature that is to be sent. */
   async look(time: number): Promise<string | undefined> {
     await this.#load();
     const { client, heads } = this.#surroundings;
     const served = this.#objection === undefined ? await this.#read(await client.readCheckpoint(), time) : undefined;
     const last = await heads.last(keptAs);
-    // An earlier checkpoint than was signed is not signed; that a later one was signed convicts whoever shows it.
+    // A checkpoint earlier than the last signed one is not signed; that signature convicts whoever shows it.
     if (served === undefined || served.size < (last?.size ?? 0)) return undefined;
     if (last?.size === served.size && last.root !== served.root) {
       const message = `Two logs of heads were signed, of ${served.size} leaves each.`;
@@ -99,7 +99,7 @@ export class HeadsWatcher {
     const names = await files.list('evidence');
     const ended = names.find((name) => endings.some((kind) => name.startsWith(`heads-${kind}-`)));
     if (ended !== undefined) this.#objection = `See ${ended}`;
-    // Without all of them they are read anew, and have to give the root that was signed.
+    // If some are missing, all are read again, and have to give the root that was signed.
     if (last !== undefined && kept.length === last.size && this.#tree.rootWith(kept) === last.root) this.#add(kept);
     else await leaves.replace([]);
     this.#isLoaded = true;
@@ -159,7 +159,7 @@ export class HeadsWatcher {
     if (latest === undefined || added.some((leaf) => readLeaf(leaf) === undefined)) {
       return this.#keep(served, { kind: 'unproven', message: 'A leaf of the log of heads cannot be read.' });
     }
-    // Leaves of a moment to come are looked at again when it is there.
+    // Leaves dated in the future are checked again when their time has come.
     if (Date.parse(latest.time) > time + clockToleranceMilliseconds) return undefined;
     const order = findOrder(this.#tree.leaves, added);
     if (order !== undefined) return this.#keep(served, order);
@@ -167,7 +167,7 @@ export class HeadsWatcher {
     const placed = this.#add(added);
     for (const leaf of placed) this.#unchecked.push(leaf);
     if (last !== undefined && !isLost) await this.#checkTimes(served, last, placed);
-    // What contradicts a log that was seen is not signed, where that is known by now.
+    // A log of heads that contradicts a log that was read is not signed, if that is known yet.
     await this.#checkHeads(served);
     return this.#objection === undefined ? this.#sign(served, time) : undefined;
   }
@@ -187,7 +187,7 @@ export class HeadsWatcher {
     return writeNote({ text: own.text, signatures: [...operators, ...own.signatures] });
   }
 
-  /** A leaf that is dated before the log was seen without it was dated back, or this clock is wrong: said, and signed. */
+  /** A leaf dated before the log was seen without it was backdated, or this clock is wrong: reported, and signed. */
   async #checkTimes(served: Served, { size, root, note }: SignedHead, placed: readonly Placed[]): Promise<void> {
     const seenAt = this.#seenAt;
     const wrong = placed.find(({ time }) => Date.parse(time) < seenAt - clockToleranceMilliseconds);
@@ -227,7 +227,7 @@ export class HeadsWatcher {
     }
   }
 
-  /** Keeps evidence; with what ends this log nothing of it is signed from then on. */
+  /** Keeps evidence. After a finding that ends this log, nothing more of it is signed. */
   async #keep({ origin, logKey, note: checkpoint }: Served, found: HeadsFinding): Promise<undefined> {
     const { client, files, key, say, now } = this.#surroundings;
     if (endings.includes(found.kind)) this.#objection = found.message;

@@ -11,7 +11,7 @@ import { dropAnswerSchema } from '#contract/auctions/witnessing/witnessing.endpo
 import { OperatorClient } from './operator-client.ts';
 import { aBid, anOperator, aWitness, end, forged, ignores, refusing, rows, second } from './testing/watched-lot.ts';
 
-/** The same lot, told otherwise from its first bid on. */
+/** The same lot, with another history from its first bid on. */
 const other = readLog(
   forgeLog(changed(forged, 'bid.accepted', (draft) => ({ ...draft, commitment: 'cd'.repeat(32) }) as typeof draft)),
 ).rows;
@@ -27,7 +27,7 @@ describe('a site that does not want to be convicted', () => {
     let asked = 0;
     operator.listRows = async (_, after) => {
       asked += 1;
-      // So that the test ends where the witness does not.
+      // So that the test ends even if the witness never stops asking.
       if (asked > 10_000) throw new Error('It was asked for rows without end.');
       const shown = other.slice(after, operator.shown.size);
       return shown.length > 0 ? shown : other.slice(0, 5);
@@ -49,7 +49,7 @@ describe('a site that does not want to be convicted', () => {
       listLogs: async () => [{ ...listed, seq: Number.MAX_SAFE_INTEGER }],
       listRows: async (_: string, after: number) => {
         asked += 1;
-        // So that the test ends where the witness does not.
+        // So that the test ends even if the witness never stops asking.
         if (asked > 200) throw new Error('It was asked for rows without end.');
         return after < operator.shown.size ? other.slice(after, operator.shown.size + 1) : many;
       },
@@ -77,7 +77,7 @@ describe('a site that does not want to be convicted', () => {
       listLogs: async () => [{ ...listed, seq: Number.MAX_SAFE_INTEGER }],
       listRows: async () => {
         asked += 1;
-        // So that the test ends where the witness does not.
+        // So that the test ends even if the witness never stops asking.
         if (asked > 60) throw new Error('It was asked for rows without end.');
         return Array.from({ length: 1_000 }, () => next(rows[1] as AuctionEventRow));
       },

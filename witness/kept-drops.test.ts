@@ -10,7 +10,7 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-/** What is kept of a bid is not looked at here. */
+/** The content of a kept bid does not matter here. */
 const seen = (command: string) => ({ command, bid: {}, receipt: {} }) as SeenBid;
 
 async function bytesOnDisk(folder: string): Promise<number> {

@@ -27,15 +27,15 @@ function readBids(text: string): Map<string, SeenBid> {
 }
 
 /**
- * The bids that were given to a witness, a file for each auction. Each is on the disk before its receipt leaves, and counts as
- * seen while it is being written: a close that is certified meanwhile must not miss it.
+ * The bids that were given to a witness, a file for each auction. Each is on the disk before its receipt leaves, and
+ * counts as seen while it is being written, so that a close certified in that moment does not miss it.
  */
 export class KeptDrops {
   readonly #folder: string;
   readonly #known = new Map<string, Promise<Map<string, SeenBid>>>();
-  /** What is being written to a file; what comes meanwhile waits. */
+  /** What is being written to a file; later bids wait for it. */
   readonly #writing = new Map<string, Promise<void>>();
-  /** How many bytes each file takes, once that was measured. Each write notes its own, so that none hides another. */
+  /** How many bytes each file takes, once measured. Each write notes its own, so that none is lost to another. */
   #sizes: Promise<Map<string, number>> | undefined;
 
   constructor(folder: string) {
@@ -49,7 +49,7 @@ export class KeptDrops {
     return known;
   }
 
-  /** How many bytes all of them take on the disk. */
+  /** How many bytes all of them take on disk. */
   async bytes(): Promise<number> {
     return [...(await this.#measured()).values()].reduce((sum, size) => sum + size, 0);
   }
@@ -70,11 +70,11 @@ export class KeptDrops {
     seen.answer = answer;
   }
 
-  /** Takes no more memory; nor room on the disk where nobody will ask for them again. */
+  /** Frees the memory, and the space on disk where the bids will not be asked for again. */
   async forget(auction: string, { isOver }: { isOver: boolean }): Promise<void> {
     this.#known.delete(auction);
     if (!isOver) return;
-    // What is written to a file that has gone would be counted for ever.
+    // Bytes written to a file that was removed would be counted for ever.
     await this.#writing.get(auction)?.catch(() => undefined);
     await rm(this.#fileOf(auction), { force: true });
     const sizes = await this.#sizes?.catch(() => undefined);
@@ -135,7 +135,7 @@ export class KeptDrops {
 
   #measured(): Promise<Map<string, number>> {
     this.#sizes ??= this.#measure().catch((error: unknown) => {
-      // A file may have gone meanwhile: it is measured anew for the next who asks.
+      // A file may have been removed since: measured again at the next request.
       this.#sizes = undefined;
       throw error;
     });

@@ -45,7 +45,7 @@ export class KeptFiles {
     await this.showCertificate(auction, certificate);
   }
 
-  /** Puts a certificate beside what was signed of its log, also where this program was killed before it could. */
+  /** Puts a certificate beside what was signed of its log, also after a kill that came in between. */
   async showCertificate(auction: string, certificate: CloseCertificate): Promise<void> {
     const line = writeCertificateLine(certificate);
     const shown = await this.read('cosignatures', `${auction}.jsonl`);
@@ -56,7 +56,7 @@ export class KeptFiles {
     return join(this.#folder, 'certificates', `${auction}.json`);
   }
 
-  /** Signs and keeps evidence; answers the name of its file. */
+  /** Signs and stores evidence; returns the name of its file. */
   async addEvidence(statement: EvidenceStatement, { sign }: WitnessKey): Promise<string> {
     await mkdir(join(this.#folder, 'evidence'), { recursive: true });
     const stamp = statement.foundAt.replace(/\D/g, '');

@@ -38,7 +38,7 @@ function answerTo(url: URL): unknown {
   return { events: shown.rows.slice(Number(url.searchParams.get('after')), shown.size) };
 }
 
-/** A site that answers no signature: who has sent one is killed before it knows that it came. */
+/** A site that answers no signature: the witness that sent one is killed before it knows that it arrived. */
 const site = createServer(async (request, response) => {
   if (request.method === 'POST') {
     const chunks: Buffer[] = [];

@@ -7,14 +7,17 @@ export class LogKeys {
   #keys: readonly string[] = [];
   #askedAt: number | undefined;
   #isPending = false;
-  /** How often in a row it was asked for in vain. */
+  /** How many requests in a row have failed. */
   #failures = 0;
 
   constructor(client: Pick<OperatorClient, 'listLogKeys'>) {
     this.#client = client;
   }
 
-  /** Whether the keys pass a test, as far as they are served; undefined while the answer is on its way, or is asked for again. */
+  /**
+   * Whether the keys pass a test, as far as they are served; undefined while a request, or its repetition, is under
+   * way.
+   */
   have(test: (keys: readonly string[]) => boolean, time: number): boolean | undefined {
     if (test(this.#keys)) return true;
     if (this.#isPending) return undefined;

@@ -9,12 +9,12 @@ import type { SignedHeads } from './signed-heads.ts';
 import { headerOf, ObjectionError, textOfLog, WatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness-key.ts';
 
-/** Replaying takes at most one part in so many of the time. */
+/** Replaying takes at most one part in this many of the time. */
 const replayShare = 2;
-/** A log that nothing happens in is signed every second, and kept once in so long unless it ends soon. */
+/** A log in which nothing happens is signed every second, and stored only this often unless it ends soon. */
 const keptEveryMilliseconds = 60_000;
 
-/** A site may show rows without end: no look reads more, and no log has more than so many. */
+/** A site may show endless rows, so there are limits: for one look, and for a whole log. */
 const mostInALook = 50_000;
 const mostOfALog = 1_000_000;
 
@@ -33,7 +33,7 @@ export class LotWatcher {
   readonly #log: WatchedLog;
   readonly #origin: string;
   readonly #surroundings: Surroundings;
-  /** When the log was signed last, and when that was kept last. */
+  /** When the log was last signed, and when a signature was last stored. */
   #signed: { size: number; time: number } | undefined;
   #keptAt = 0;
   /** How many rows were replayed last, when, and how many milliseconds that took. */
@@ -58,7 +58,7 @@ export class LotWatcher {
   /** Looks at what was listed at `time`, in milliseconds of this machine's clock. */
   async look(listed: ListedLog, time: number): Promise<Look> {
     await this.#readUntil(listed);
-    // A shorter log than before is not signed; that a longer one was signed convicts whoever shows it.
+    // A log shorter than before is not signed; the signature of the longer one convicts whoever shows it.
     if (this.#log.size !== listed.seq || listed.seq === 0) return {};
     if (this.#log.head !== listed.head) await this.#objectToFork(listed);
     await this.#log.keepHeader(listed);
@@ -66,13 +66,13 @@ export class LotWatcher {
     if (isShorter || !this.#isReplayed(listed, time)) return {};
     const wrongTime = this.#checkTimes(time);
     const isAhead = Date.parse(this.#log.row(listed.seq)?.at ?? '') > time + clockToleranceMilliseconds;
-    // While the service says that it cannot decide, a pause in what is signed shows that it has said so.
+    // While the service says that it cannot decide, a gap in the signatures shows that it has said so.
     if (isAhead || (listed.isRunning && !listed.isDeciding)) return wrongTime === undefined ? {} : { wrongTime };
     const note = await this.#sign(listed, time);
     return { ...(wrongTime === undefined ? {} : { wrongTime }), ...(note === undefined ? {} : { note }) };
   }
 
-  /** Reads what is new. Rows of a later moment than the list, and those that are too many, are left for the next look. */
+  /** Reads new rows. Rows later than the list, and those beyond the limit, are left for the next look. */
   async #readUntil(listed: ListedLog): Promise<void> {
     const { auction, seq } = listed;
     const most = Math.min(seq, this.#log.size + mostInALook, mostOfALog);
@@ -98,7 +98,7 @@ export class LotWatcher {
   async #objectToFork(listed: ListedLog): Promise<never> {
     const { auction } = this.#log;
     const rows: AuctionEventRow[] = [];
-    // More would keep the evidence from being written, or fill the memory.
+    // More would delay writing the evidence, or fill the memory.
     const most = Math.min(Math.max(listed.seq, this.#log.size), this.#log.size + mostInALook);
     for (let isMore = true; isMore && rows.length <= most; ) {
       const next = await this.#surroundings.client.listRows(auction, rows.length);
@@ -107,7 +107,7 @@ export class LotWatcher {
     }
     const differs = this.#firstDifference(rows);
     const message = `Two logs of one auction were served: they differ at row ${differs}.`;
-    // As far as the operator has signed both, so that nobody has to take our word.
+    // As far as the operator has signed both, so that the evidence does not rest on the witness's word.
     const isListed = differs <= listed.seq && listed.seq <= rows.length;
     const log = textOfLog(auction, rows.slice(0, isListed ? listed.seq : differs), headerOf(listed));
     throw new ObjectionError({ kind: 'fork', message, log, earlier: this.#log.textWith(differs) });
@@ -118,7 +118,7 @@ export class LotWatcher {
     return index < 0 ? rows.length + 1 : index + 1;
   }
 
-  /** Replays what is new, and leaves the processor to others for a while after a long replay. */
+  /** Replays new rows, and pauses after a long replay so that others get the processor. */
   #isReplayed({ seq }: ListedLog, time: number): boolean {
     if (this.#replayed.size === seq) return true;
     const rested = time - this.#replayed.time;

@@ -5,7 +5,7 @@ import { leafDueAt } from '#contract/auctions/heads-log/judge-heads-evidence.ts'
 import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
 import type { WatchedLog } from './watched-log.ts';
 
-/** A log of heads that stands still is waited for so much longer: one that goes on without the head convicts by itself. */
+/** A log of heads that does not grow is given this much longer; one that grows without the head convicts by itself. */
 const patienceMilliseconds = 10 * 60_000;
 
 type Known = {
@@ -20,7 +20,7 @@ export type MissingHead = { auction: string } & Pick<HeadsEvidenceStatement, 'ki
 
 const timeOf = (leaf: string | undefined) => Date.parse(readLeaf(leaf ?? '')?.time ?? '');
 
-/** The place from which on a leaf has to be that is not older than a time. */
+/** The first place a leaf can have that is not older than a time. */
 function placeBefore(leaves: readonly string[], time: number): number {
   return Math.max(
     0,

@@ -20,7 +20,7 @@ import {
 const timeoutMilliseconds = 5_000;
 /** No answer may fill the memory: those of many rows or leaves take some megabytes. */
 const longestAnswer = 32 * 1_024 * 1_024;
-/** The refusals beside a log may be many: they are read for so long, as long as some come. */
+/** There may be many refusals beside a log: reading goes on for this long while some keep coming. */
 const longestRefusalsMilliseconds = 60_000;
 const logKeysSchema = z.object({ keys: z.array(z.object({ key: z.string() })) });
 
@@ -34,7 +34,7 @@ class AnswerError extends Error {
   }
 }
 
-/** Reads no more than so many bytes. */
+/** Reads no more than this many bytes. */
 async function readText({ body }: Response, most: number): Promise<string> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -63,7 +63,7 @@ export class OperatorClient {
     return listWitnessedLogs.response.parse(await this.#call(listWitnessedLogs.path)).logs;
   }
 
-  /** Some of the rows after one; all of them by asking again. */
+  /** Some of the rows after one; repeated calls give all of them. */
   async listRows(auction: string, after: number): Promise<AuctionEventRow[]> {
     const path = `${listAuctionEvents.path.replace('{id}', auction)}?after=${after}`;
     return readAuctionEvents(listAuctionEvents.response.pick({ events: true }).parse(await this.#call(path)).events);
@@ -79,7 +79,7 @@ export class OperatorClient {
     return answer === undefined ? undefined : getHeadsCheckpoint.response.parse(answer);
   }
 
-  /** Some of the leaves of the log of heads from a place on; all of them by asking again. */
+  /** Some of the leaves of the log of heads from a place on; repeated calls give all of them. */
   async listLeaves(start: number): Promise<string[]> {
     return listHeadLeaves.response.parse(await this.#call(`${listHeadLeaves.path}?start=${start}`)).leaves;
   }
@@ -93,7 +93,7 @@ export class OperatorClient {
     return results;
   }
 
-  /** Gives bids to the operator that bidders have given here; answers what became of each. */
+  /** Passes bids that bidders have given to this witness on to the operator; returns the outcome of each. */
   async passOn(bids: readonly DroppedBid[]): Promise<DropAnswer[]> {
     return passOnBids.response.parse(await this.#call(passOnBids.path, JSON.stringify({ bids }))).answers;
   }
@@ -103,7 +103,7 @@ export class OperatorClient {
     return sendCertificate.response.parse(await this.#call(sendCertificate.path, body)).result;
   }
 
-  /** The refusals that stand beside the log of an auction, piece by piece. Throws where nothing has come for seconds. */
+  /** The refusals beside the log of an auction, chunk by chunk. Throws where nothing has come for seconds. */
   async *readRefusals(slug: string): AsyncGenerator<string> {
     const silent = new AbortController();
     const timer = setTimeout(() => silent.abort(new Error('Nothing more has come')), timeoutMilliseconds);

@@ -4,7 +4,10 @@ import type { OperatorClient } from './operator-client.ts';
 
 type Surroundings = { client: Pick<OperatorClient, 'passOn'>; drops: KeptDrops; say: (problem: string) => void };
 
-/** Gives bids to the operator, so that one whose own way there is blocked still arrives. What has no answer is sent again. */
+/**
+ * Passes bids on to the operator, so that a bidder whose own connection is blocked still gets through. Unanswered bids
+ * are sent again.
+ */
 export class PassOn {
   readonly #surroundings: Surroundings;
   readonly #waiting = new Map<string, SeenBid>();
@@ -14,7 +17,7 @@ export class PassOn {
     this.#surroundings = surroundings;
   }
 
-  /** Takes up what was not answered before this program was started again. */
+  /** Resumes with the bids that were unanswered before a restart. */
   async resume(auction: string): Promise<void> {
     for (const seen of (await this.#surroundings.drops.of(auction)).values()) {
       if (seen.answer === undefined) this.#waiting.set(seen.command, seen);
@@ -26,7 +29,7 @@ export class PassOn {
     void this.send();
   }
 
-  /** Sends what waits; while it does, more gathers. What cannot be sent is left for the next time. */
+  /** Sends what waits, with what is added during the send. What cannot be sent is left for the next time. */
   send(): Promise<void> {
     this.#running ??= this.#sendAll().finally(() => {
       this.#running = undefined;

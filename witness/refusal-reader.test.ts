@@ -21,7 +21,10 @@ const commandId = (number: number) => `019c0000-0000-4000-8000-${String(number).
 type Facts = Partial<BundledRefusal>;
 const tooLow = (number: number): Facts => ({ commandId: commandId(number), code: 'BID_TOO_LOW', amount: dollars(900) });
 
-/** A log with bundles of so many refusals each, and the file beside it; `factsOf` says what the first, second … are of. */
+/**
+ * A log with bundles of these numbers of refusals, and the file beside it; `factsOf` says what the first, second … are
+ * of.
+ */
 function floodedBy(factsOf: (number: number) => Facts, ...counts: number[]) {
   const forged = new Forgery({ refusalsPerSecond: 5 }).first('SHI', dollars(2_000));
   let number = 0;

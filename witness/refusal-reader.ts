@@ -13,9 +13,9 @@ import { areBundledBound } from '#contract/auctions/signed-bundles.ts';
 
 /** A line is one refusal, of some hundred characters. */
 const longestLine = 65_536;
-/** Refusals that may have come to stand there since the log was read. */
+/** Refusals that may have been added since the log was read. */
 const mostLater = 50_000;
-/** One bid may be refused for one reason again and again: more of these say nothing else. */
+/** One bid may be refused again and again for one reason: more of these add nothing. */
 const mostAlike = 5;
 /** What a site serves may not fill the memory; bidders cannot bring it so far. */
 const mostKept = 500_000;
@@ -42,8 +42,8 @@ export function wantedOf(bids: Iterable<Command & { commitment: string }>): Want
 }
 
 /**
- * Reads the file of refusals beside a log piece by piece, however long it is: every refusal is hashed, and only those of some
- * bids are kept, of many that are alike the first few. Throws RangeError for what is no such file, or has no end.
+ * Reads the file of refusals beside a log chunk by chunk, however long it is: every refusal is hashed, and only those
+ * of some bids are kept, the first few of many alike. Throws RangeError for a file of another form, or one without end.
  */
 export class RefusalReader {
   readonly #log: { auction: string; rows: readonly AuctionEventRow[] };
@@ -53,7 +53,7 @@ export class RefusalReader {
   #rest = '';
   #lines = 0;
   #kept = 0;
-  /** How many were kept of those that are alike. */
+  /** How many of those that are alike were kept. */
   readonly #alike = new Map<string, number>();
 
   constructor(log: { auction: string; rows: readonly AuctionEventRow[] }, wanted: WantedBids) {
@@ -71,7 +71,9 @@ export class RefusalReader {
     if (this.#rest.length > longestLine) throw new RangeError(`A line is longer than ${longestLine} characters.`);
   }
 
-  /** What was kept, as far as it is what the log has the roots of and its bidders have signed it; and whether all is there. */
+  /**
+   * The kept refusals that belong to the roots in the log and are signed by their bidders; and whether all are there.
+   */
   async end(): Promise<{ refused: BundledRefusal[]; areAll: boolean }> {
     this.#take(this.#rest);
     const bundles = [...this.#bundles.values()];

@@ -4,16 +4,16 @@ import type { OperatorClient } from './operator-client.ts';
 import { RefusalReader, type WantedBids } from './refusal-reader.ts';
 import type { WatchedLog } from './watched-log.ts';
 
-/** A site that hangs, or answers at length, takes no more than so many connections. */
+/** A site that hangs, or sends endless answers, takes no more than this many connections. */
 const askedAtATime = 4;
 
-/** What was asked for last: when, for how many bundles of the log, and what has come of it. */
+/** The last request: when it was made, for how many bundles of the log, and its result. */
 type Asked = {
   at: number;
   bundles: number;
   isLast: boolean;
   isPending: boolean;
-  /** How often in a row it was asked for in vain. */
+  /** How many requests in a row have failed. */
   failures: number;
   refused: readonly BundledRefusal[];
   areAll: boolean;
@@ -28,7 +28,7 @@ type Moment = {
 /** The refusals beside the logs, asked for while other logs are signed: the answer may be slow, and long. */
 export class RefusalsBeside {
   readonly #client: Pick<OperatorClient, 'readRefusals'>;
-  /** What belongs to a log goes with it. */
+  /** Freed together with its log. */
   readonly #asked = new WeakMap<WatchedLog, Asked>();
   #pending = 0;
 
@@ -36,7 +36,9 @@ export class RefusalsBeside {
     this.#client = client;
   }
 
-  /** Those of some commands beside a log, as far as they are served; undefined while the answer is on its way. */
+  /**
+   * The refusals of some commands beside a log, as far as they are served; undefined while the request is under way.
+   */
   of(log: WatchedLog, wanted: WantedBids, { time, isLast }: Moment): readonly BundledRefusal[] | undefined {
     const bundles = log.rows.filter(({ type }) => type === 'refusals.bundled').length;
     if (bundles === 0) return [];
@@ -62,7 +64,7 @@ export class RefusalsBeside {
       for await (const piece of this.#client.readRefusals(slug)) reader.add(piece);
       Object.assign(asked, await reader.end(), { failures: 0 });
     } catch {
-      // What is not served, or is no such file, answers nothing; what came before is still in the log.
+      // What is not served, or is of another form, gives nothing; what came before is still in the log.
       Object.assign(asked, { areAll: false, failures: asked.failures + 1 });
     } finally {
       this.#pending -= 1;
@@ -71,7 +73,7 @@ export class RefusalsBeside {
   }
 }
 
-/** Whether it was asked for in vain, which one failure does not settle. */
+/** Whether requests have failed, but too few of them to count as not served. */
 const mayBeServed = ({ failures }: Asked) => failures > 0 && failures < mostFailures;
 
 /** Whether to ask again: never for what is all there, and at the last until it was answered once. */

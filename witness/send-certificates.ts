@@ -31,7 +31,7 @@ export class SendCertificates {
     this.#waiting.delete(auction);
   }
 
-  /** Sends what waits; what is on its way is only waited for. */
+  /** Sends what waits; a send under way is only awaited. */
   async send(): Promise<void> {
     const sent = [...this.#waiting].map(([auction, certificate]) => {
       const sending = this.#sending.get(auction) ?? this.#sendOne(auction, certificate);

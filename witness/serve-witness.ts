@@ -15,7 +15,7 @@ async function answer(path: string, files: KeptFiles, status: () => Promise<Witn
   return { status: 200, type: kind === 'evidence' ? 'application/json' : 'application/x-ndjson', body };
 }
 
-/** A bid takes a good kilobyte. */
+/** A bid takes slightly more than a kilobyte. */
 const mostBodyBytes = 4_096;
 const bodyMilliseconds = 5_000;
 const dropPath = '/bids';
@@ -66,8 +66,8 @@ function answerTo(
 }
 
 /**
- * Serves what a witness has signed and found, to anybody, and takes the bids of bidders. Rejects where the port is taken: then
- * another one runs already.
+ * Serves to anyone what a witness has signed and found, and takes bids from bidders. Rejects where the port is taken:
+ * then another one runs already.
  */
 export async function serveWitness(
   { host, port }: { host: string; port: number },
@@ -85,7 +85,7 @@ export async function serveWitness(
           'access-control-allow-origin': '*',
           'access-control-allow-headers': 'content-type',
           'access-control-max-age': '86400',
-          // What is left of a body that was too long is not read.
+          // The rest of a body that was too long is not read.
           ...(code === 413 ? { connection: 'close' } : {}),
         });
         response.end(request.method === 'HEAD' ? undefined : body);

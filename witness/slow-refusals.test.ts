@@ -32,7 +32,7 @@ const scheduledAs = (rows: ForgedRow[], data: object) =>
   changed(rows, 'auction.scheduled', (draft) => ({ ...draft, data: { ...draft.data, ...data } }) as AuctionEventDraft);
 const readRows = (rows: readonly ForgedRow[]) => readLog(forgeLog(rows)).rows;
 
-/** A lot that is over and has refusals beside its log, of which nothing is said of one bid. */
+/** A lot that is over and has refusals beside its log, none of which is about one of the bids. */
 const forged = witnessed(withBidder(scheduledAs(closed(), { refusalsPerSecond: 5 }), 'DDD', bidder.key), list);
 const closedIndex = forged.findIndex(({ draft }) => draft.type === 'auction.closed');
 const bundle: ForgedRow = {

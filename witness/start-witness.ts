@@ -14,7 +14,7 @@ import type { WitnessKey } from './witness-key.ts';
 export type RunningWitness = { port: number; watcher: OperatorWatcher; stop: () => Promise<void> };
 
 type Surroundings = {
-  /** For people, a line at a time. */
+  /** Output for people, a line at a time. */
   say: (line: string) => void;
   /** The clock of the witness, in milliseconds since 1970. */
   now?: () => number;

@@ -36,7 +36,7 @@ function headsLine({ signed, objection }: HeadsStatus): string {
     : `signed up to ${signed} heads (<a href="cosignatures/heads.jsonl">signatures</a>)`;
 }
 
-/** What a witness shows to who opens its address. */
+/** The page at a witness's own address. */
 export function statusPage({ name, verifierKey, operator, lastAnswer, lots, heads, evidence }: WitnessStatus): string {
   const answered = lastAnswer === undefined ? 'not yet' : new Date(lastAnswer).toISOString();
   return `<!doctype html>

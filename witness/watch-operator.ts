@@ -16,12 +16,12 @@ import { ObjectionError, type WatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness-key.ts';
 
 export const lookEveryMilliseconds = 1_000;
-/** A list that took longer says nothing exact about a moment. */
+/** A list that took longer does not tell the state of an exact moment. */
 const longestAnswerMilliseconds = 1_500;
-/** What could not be sent is sent again; of more the oldest is left to those who fetch it here. */
+/** What could not be sent is sent again; beyond this many, the oldest is left to those who fetch it here. */
 const mostUnsent = 2_000;
 
-/** How a witness stands to one log. */
+/** The state of a witness for one log. */
 export type LotStatus = {
   auction: string;
   slug: string;
@@ -59,7 +59,7 @@ export class OperatorWatcher {
   readonly passOn: PassOn;
   /** Gives it what is certified of closed auctions. */
   readonly certificates: SendCertificates;
-  /** Whether what an earlier start has left was looked through. */
+  /** Whether the leftovers of an earlier run were cleaned up. */
   #isTidied = false;
   #listed: readonly ListedLog[] = [];
   #unsent: string[] = [];
@@ -92,13 +92,13 @@ export class OperatorWatcher {
     }));
   }
 
-  /** The log of an auction that takes bids, and to which nothing is objected. */
+  /** The log of an auction that takes bids, and to which there is no objection. */
   findRunning(auction: string): WatchedLog | undefined {
     const isRunning = this.#listed.some((listed) => listed.auction === auction && listed.isRunning);
     return isRunning && !this.#objections.has(auction) ? this.#lots.get(auction)?.log : undefined;
   }
 
-  /** Looks once a second until it is told to stop. What fails is tried again. */
+  /** Looks once a second until the signal aborts. What fails is tried again. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       const begun = performance.now();
@@ -121,17 +121,18 @@ export class OperatorWatcher {
     await this.#forget();
     const isExact = time - asked <= longestAnswerMilliseconds;
     for (const listed of isExact ? this.#listed : []) {
-      // What the list does not have was not there when it was asked for; it may have come while the answer was on its way.
+      // What the list lacks was not there when it was requested; it may have been added while the answer was on its
+      // way.
       if (!this.#objections.has(listed.auction)) await this.#lookAt(listed, asked);
     }
     if (isExact) await this.#lookAtHeads(time);
     await this.#send();
-    // Who does not answer bids, or certificates, must not keep the next look waiting.
+    // An operator that does not answer bids, or certificates, must not delay the next look.
     void this.passOn.send();
     void this.certificates.send();
   }
 
-  /** What is wrong with the log of heads must not keep the logs of auctions from being signed. */
+  /** A fault in the log of heads must not keep the logs of auctions from being signed. */
   async #lookAtHeads(time: number): Promise<void> {
     try {
       const note = await this.heads.look(time);
@@ -141,7 +142,7 @@ export class OperatorWatcher {
     }
   }
 
-  /** Logs that are listed no longer take no memory, and bids of what was certified no room. */
+  /** Frees the memory of logs that are no longer listed, and the disk space of bids whose close was certified. */
   async #forget(): Promise<void> {
     const { drops, files } = this.#watch;
     const listed = new Set(this.#listed.map(({ auction }) => auction));
@@ -195,14 +196,17 @@ export class OperatorWatcher {
     return lot;
   }
 
-  /** Certifies how an auction was closed, which is sent until it has come; or keeps which bid is missing. */
+  /**
+   * Certifies how an auction was closed, and sends that until it has arrived; or keeps evidence of the bid that is
+   * missing.
+   */
   async #certify(log: WatchedLog, origin: string, time: number): Promise<void> {
     const { auction } = log;
     if (this.certificates.has(auction) || this.#missing.has(auction)) return;
     const look = await this.#certifier.look(log, time);
     if (look === undefined) return;
     if (look.kind === 'certified') {
-      // Goes after what was signed of the last row, which it certifies.
+      // Sent after the signature of the last row, which it certifies.
       this.certificates.add(auction, look.certificate);
       return;
     }
@@ -250,7 +254,7 @@ export class OperatorWatcher {
     if (refused.length > 0) this.#report(`The site did not take all signatures: ${refused.join(', ')}`);
   }
 
-  /** Says a problem once, not each second. */
+  /** Reports a problem once, not each second. */
   #report(problem: string): void {
     if (problem !== this.#lastProblem) this.#watch.say(problem);
     this.#lastProblem = problem;

@@ -37,7 +37,7 @@ export class ObjectionError extends Error {
 
 type Listed = Pick<ListedLog, 'auction' | 'slug' | 'seq' | 'head' | 'signed'>;
 
-/** What the operator has signed of a log as it was listed; older sites sign nothing here. */
+/** What the operator has signed of a log as it was listed; older sites do not sign it. */
 export function headerOf({ auction, slug, seq: rows, head, signed }: Listed): SignedHeader | undefined {
   return signed && { format: logFormat, auction, slug, rows, head, ...signed };
 }
@@ -103,7 +103,7 @@ export class WatchedLog {
     return textOfLog(this.auction, this.#rows.slice(0, signed.rows), signed);
   }
 
-  /** Keeps what the operator has signed of the whole of it. A signature that is wrong would be none as evidence. */
+  /** Keeps what the operator has signed of the whole of it. A wrong signature would prove nothing. */
   async keepHeader(listed: Listed): Promise<void> {
     const header = headerOf(listed);
     if (header === undefined || header.head === this.#header?.head) return;
@@ -124,7 +124,7 @@ export class WatchedLog {
     return this.#rows[seq - 1];
   }
 
-  /** Adds rows that were read just now. Answers false where they belong to another log than the rows before. */
+  /** Adds rows that were read just now. Returns false where they belong to another log than the rows before. */
   add(rows: readonly AuctionEventRow[]): boolean {
     for (const row of rows) {
       if (row.seq !== this.size + 1 || row.previous !== this.head) return false;

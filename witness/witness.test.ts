@@ -180,7 +180,7 @@ describe('a hostile operator', () => {
     const [now, earlier] = [evidence?.log ?? '', evidence?.earlier ?? ''].map((text) => readLog(text).rows);
     expect(now?.slice(0, 2)).toEqual(earlier?.slice(0, 2));
     expect(now?.[2]?.hash).not.toBe(earlier?.[2]?.hash);
-    // What the witness had signed says that the earlier one was shown as well.
+    // The signature of the witness proves that the earlier one was shown as well.
     const signed = JSON.stringify({ note: evidence?.note });
     const file = `{"format":"urugo-cosignatures/1","origin":"urugo.example/auction/${auction}"}\n${signed}\n`;
     expect(await verifyWitnessing(evidence?.log ?? '', [file])).toMatchObject({ verdict: 'contradicted' });

@@ -1,7 +1,10 @@
 import { open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces a file as a whole: after a kill or a power cut it holds the former text or the new one, and what is said here stays. */
+/**
+ * Replaces a file atomically: after a kill or a power cut it holds the former text or the new one, and once this
+ * resolves the new text is on disk.
+ */
 export async function writeSafely(file: string, text: string): Promise<void> {
   const draft = `${file}.new`;
   const handle = await open(draft, 'w', 0o600);

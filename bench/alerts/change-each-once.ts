@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Random } from '#server/testing/search/index.ts';
 
-/** What becomes of a listing: cheaper, dearer, another status, other facts, hidden or shown. */
+/** How a listing changes: cheaper, more expensive, another status, other facts, hidden or shown. */
 const changes = [
   'price_cents = greatest(1000, price_cents * 9 / 10)',
   'price_cents = price_cents * 11 / 10 + 100',
@@ -11,7 +11,7 @@ const changes = [
   'hidden_at = CASE WHEN hidden_at IS NULL THEN now() END',
 ] as const;
 
-/** Changes so many listings, each once; answers which. */
+/** Changes this many listings, each once; returns which. */
 export async function changeEachOnce(
   pool: pg.Pool,
   { random, ids, count }: { random: Random; ids: readonly string[]; count: number },

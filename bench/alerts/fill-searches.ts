@@ -24,7 +24,7 @@ function drawnArea(random: Random, listings: readonly IndexedListing[]) {
   });
 }
 
-/** What people save: what they search for, one in six in an area that they have drawn. */
+/** The filters of saved searches: like those of searches, one in six with an area drawn on the map. */
 function savedFilters(random: Random, listings: readonly IndexedListing[]): ListingFilters {
   const filters = likelyFilters(random, listings);
   if (!random.chance(1 / 6)) return { ...filters, beds: filters.beds ?? 1 };
@@ -42,7 +42,7 @@ async function addPeople(pool: pg.Pool, count: number): Promise<string[]> {
   return ids;
 }
 
-/** Saves so many searches of people who look at what is new once a day. */
+/** Saves this many searches of people who are notified once a day. */
 export async function fillSearches(
   pool: pg.Pool,
   { count, random, listings }: { count: number; random: Random; listings: readonly IndexedListing[] },

@@ -28,7 +28,9 @@ async function onSite(listings: number, say: Say, measure: (site: Site) => Promi
   }
 }
 
-/** Alerts of saved searches: how soon a burst of changes is matched, and whether each event is found and told once. */
+/**
+ * Alerts of saved searches: how soon a burst of changes is matched, and whether each match is found and notified once.
+ */
 export async function measureAlerts(size: keyof typeof sizes, say: Say): Promise<Finding[]> {
   const { burst, oracle } = sizes[size];
   return [

@@ -13,7 +13,7 @@ const idleCalls = 2_000;
 
 const half = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** Asks for lists, one after the other, until it is over; answers how many milliseconds each took. */
+/** Asks for lists, one after the other, until it is over; returns how many milliseconds each took. */
 async function askForLists(address: string, isOver: (asked: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (!isOver(times.length)) {
@@ -26,7 +26,7 @@ async function askForLists(address: string, isOver: (asked: number) => boolean):
   return times;
 }
 
-/** A burst of changes against very many saved searches, and what it costs those who read lists meanwhile. */
+/** A burst of changes against very many saved searches, and how it slows down lists in the meantime. */
 export async function measureBurst(
   site: Site,
   { searches, changes, say }: { searches: number; changes: number; say: (message: string) => void },

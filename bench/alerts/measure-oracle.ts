@@ -11,7 +11,7 @@ import { fillSearches } from './fill-searches.ts';
 import { openPool } from './open-pool.ts';
 import { untilLearnt, untilMatched } from './wait-for-matching.ts';
 
-/** Within so many milliseconds of the changes the site is killed. */
+/** Within how many milliseconds of the changes the site is killed. */
 const longestMoment = 1_500;
 
 type Sizes = { searches: number; rounds: number; changes: number; kills: number };
@@ -30,8 +30,8 @@ async function foundHits(pool: pg.Pool): Promise<string[]> {
   return rows.map(({ hit }) => hit);
 }
 
-/** Has everything told that was found; answers how many properties the alerts name, and how many they should. */
-async function countTold(pool: pg.Pool): Promise<Finding> {
+/** Sends all notifications that are due; returns how many properties the alerts name, and how many they should. */
+async function countNotified(pool: pg.Pool): Promise<Finding> {
   await pool.query('UPDATE saved_search_hits SET due_at = now() WHERE due_at IS NOT NULL');
   for (;;) {
     const { rows } = await pool.query<{ waiting: number }>(
@@ -55,8 +55,8 @@ async function countTold(pool: pg.Pool): Promise<Finding> {
 }
 
 /**
- * Random changes, with kills of the site between, against asking every search of every change. In each round a listing
- * changes once, so that it does not matter how the site divides the changes.
+ * Random changes, with kills of the site in between, compared with matching every change against every search. In each
+ * round a listing changes once, so that it does not matter how the site divides the changes.
  */
 export async function measureOracle(
   site: Site,
@@ -100,7 +100,7 @@ export async function measureOracle(
   const known = new Set(found);
   const missed = [...expected].filter((hit) => !known.has(hit)).length;
   const more = found.filter((hit) => !expected.has(hit)).length;
-  const told = await countTold(pool);
+  const told = await countNotified(pool);
   await pool.end();
   return [
     {

@@ -106,7 +106,7 @@ async function addListing(pool: pg.Pool, sellerId: string): Promise<string> {
   return id;
 }
 
-/** The nodes' way to a database, ours as its owner, and what is done with it at the end. */
+/** The database of the nodes: their address, ours as its owner, and how it is killed and stopped. */
 type SiteDatabase = { url: string; owner: DatabaseAddress; kill: () => void; stop: () => Promise<void> };
 
 /**

@@ -11,7 +11,7 @@ export const bidders = 40;
 export const percentile = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** A bid the server said counts, with the times (of `performance`) at which it was asked for and answered. */
+/** A bid that the server accepted, with the times (of `performance`) of its request and its answer. */
 type Accepted = { seq: number; receipt: BidReceipt; askedAt: number; answeredAt: number };
 
 export type Run = { accepted: Accepted[]; milliseconds: number[]; seconds: number; failures: number };
@@ -19,12 +19,12 @@ export type Run = { accepted: Accepted[]; milliseconds: number[]; seconds: numbe
 export type Bidding = {
   nodes: readonly string[];
   auctions: readonly { id: string; people: readonly Bidder[] }[];
-  /** So many bids are sent, or fewer if it is over before. */
+  /** How many bids are sent at most, if it is not over before. */
   count: number;
   isOver?: () => boolean;
   /** A bid whose fate is unknown is sent again under its own number until it is answered. */
   isPersistent?: boolean;
-  /** Each of those who bid at once waits so long after an answer, in milliseconds. */
+  /** How long each bidder waits after an answer, in milliseconds. */
   pause?: number;
   /** How many bid at once. */
   atOnce?: number;
@@ -52,7 +52,7 @@ async function send(ask: () => Promise<Answer>, run: Run, isPersistent: boolean)
   } while (isPersistent && performance.now() < deadline);
 }
 
-/** People bid, each a little more than all before, until so many bids have been sent. */
+/** People bid, each a little more than all before, until this many bids have been sent. */
 export async function bidAll({
   nodes,
   auctions,
@@ -75,7 +75,7 @@ export async function bidAll({
       const person = auction?.people[(worker + Math.floor(number / auctions.length)) % auction.people.length];
       const run = auction && runs.get(auction.id);
       if (auction === undefined || person === undefined || run === undefined) return;
-      // Everybody bids above all who bid before: most are accepted, whichever comes first of those in flight.
+      // Everyone bids above all who bid before: most are accepted, whichever comes first of those in flight.
       const rank = (bidsSoFar.get(auction.id) ?? 0) + 1;
       bidsSoFar.set(auction.id, rank);
       const maximum = 200_000 + rank * 1_000_000;

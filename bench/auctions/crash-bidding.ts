@@ -39,9 +39,11 @@ export async function measureKills(site: AuctionSite, size: Size, say: Say): Pro
   return findingsOf(`kill -9 of the program, ${size.kills} times during bidding`, { total, faults, slowest });
 }
 
-/** The database is killed so long after it was; long enough to be back within its promise and to take bids again. */
+/**
+ * The database is killed this long after the node; long enough to be back within its promise and to take bids again.
+ */
 const secondsBetweenKills = 8;
-/** Forty people who wait so long after each bid make a log that can be checked in seconds. */
+/** Forty people who wait this long after each bid make a log that can be checked in seconds. */
 const pauseBetweenBids = 300;
 
 /** PostgreSQL is killed in the middle of bidding, again and again; bids without an answer are sent again. */

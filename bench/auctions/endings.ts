@@ -7,10 +7,10 @@ import { bidders, percentile } from './bidding.ts';
 import { bidPastEnd, checkLateBids, type EndingLot, type LateBids } from './late-bids.ts';
 import type { Size } from './sizes.ts';
 
-/** The auctions of a round end within so long; between rounds the killed node comes back. */
+/** The auctions of a round end within this time; between rounds the killed node comes back. */
 const endingMilliseconds = 10_000;
 const roundMilliseconds = 20_000;
-/** An auction lasts a minute at least, and making them takes a while, also on a busy machine. */
+/** An auction lasts a minute at least, and creating them all takes a while, even more on a busy machine. */
 const leadMilliseconds = 90_000;
 const startsInMilliseconds = 8_000;
 const leadOfEach = 25;
@@ -22,7 +22,7 @@ const biddersOfEach = 3;
 
 const until = (time: number) => delay(Math.max(0, time - Date.now()));
 
-/** The auctions of all rounds; `ends` says when each is to end. Answers them in the same order. */
+/** The auctions of all rounds; `ends` says when each is to end. Returns them in the same order. */
 async function addLots(site: AuctionSite, ends: readonly number[], everybody: readonly Bidder[]): Promise<EndingLot[]> {
   const lots: EndingLot[] = [];
   let next = 0;
@@ -91,8 +91,8 @@ function findingsOf(what: string, { wrong, lags }: { wrong: number; lags: number
 }
 
 /**
- * Many auctions end within ten seconds on two nodes, of which one is killed in the middle, while people bid on each up to
- * its end, which moves, and past it; again and again.
+ * Many auctions end within ten seconds on two nodes, of which one is killed in the middle, while people bid on each up
+ * to its end, which moves, and past it; in several rounds.
  */
 export async function measureEndings(
   site: AuctionSite,
@@ -127,7 +127,7 @@ export async function measureEndings(
     wrong += closed.wrong;
     lags.push(...closed.lags);
     say(`  round ${round + 1} of ${size.endingRounds}: lag p99 ${Math.round(percentile(closed.lags, 0.99))} ms`);
-    // The one that lived is killed next.
+    // The node that survived is killed next.
     if (round + 1 < size.endingRounds) nodes.push(await site.startNode());
   }
   const late = await checkLateBids(nodes[0]?.address ?? '', await bidding);

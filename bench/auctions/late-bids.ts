@@ -46,7 +46,7 @@ async function send(lot: EndingLot, number: number, addresses: Addresses): Promi
 }
 
 /**
- * Three people outbid each other on a lot until its end, which their bids move until it is final, and past it. Answers
+ * Three people outbid each other on a lot until its end, which their bids move until it is final, and past it. Returns
  * every bid they sent.
  */
 export async function bidPastEnd(lot: EndingLot, addresses: Addresses): Promise<Sent[]> {
@@ -77,7 +77,7 @@ export async function bidPastEnd(lot: EndingLot, addresses: Addresses): Promise<
   return Promise.all(bids);
 }
 
-/** What bidding up to and past the ends came to, by the logs and by the bidders' own clocks. */
+/** The outcome of bids up to and past the ends, by the logs and by the bidders' own clocks. */
 export type LateBids = {
   sent: number;
   accepted: number;
@@ -94,7 +94,7 @@ export type LateBids = {
   faults: number;
 };
 
-/** Goes through the rows of a log on its own: the end that holds, and each bid's time against it. */
+/** Reads a log independently: the end that holds, and each bid's time compared with it. */
 async function readEnd(address: string, { slug }: EndingLot) {
   const { rows } = readLog(String((await call(address, `/auction/${slug}/log`)).body.text));
   let [endsAt, receivedLate, extended, outages] = [0, 0, 0, 0];

@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /*
- * People who watch an auction, in a process of their own: they speak as much Socket.IO as it takes to receive what the room announces, and
- * read no more of an announcement than the number of the last change in it, so that they cost the server's machine little.
+ * People who watch an auction, in a process of their own: they implement only as much of Socket.IO as receiving the
+ * announcements of the room takes, and read only the number of the last change in each, so that they cost the machine
+ * of the server little.
  */
 
 /** How many received an announcement that ends with a change, and when the last of them did. */
@@ -18,7 +19,7 @@ function receive(message: string): void {
   received.set(seq, { seq, count: known.count + 1, lastAt: performance.timeOrigin + performance.now() });
 }
 
-/** Connects and enters the room; answers when the server has let it in. */
+/** Connects and enters the room; resolves when the server has let it in. */
 function watch(): Promise<void> {
   const url = new URL('/socket.io/?EIO=4&transport=websocket', address.replace('http', 'ws'));
   const socket = new WebSocket(url);

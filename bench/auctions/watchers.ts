@@ -10,10 +10,10 @@ import type { Size } from './sizes.ts';
 import type { Received } from './watcher-process.ts';
 
 const program = fileURLToPath(new URL('./watcher-process.ts', import.meta.url));
-/** What is under way when the last bid has been answered. */
+/** How long what is under way may take to arrive after the last bid was answered. */
 const settleMilliseconds = 1_000;
 
-/** So many people watch an auction until `stop`, which answers what they received. */
+/** This many people watch an auction until `stop`, which returns what they received. */
 async function startWatching(address: string, auctionId: string, count: number): Promise<() => Promise<Received[]>> {
   const child = fork(program, [address, auctionId, String(count)], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
@@ -44,7 +44,10 @@ function delaysOf(
   });
 }
 
-/** How fast a change reaches everyone in a room, and what that costs the bidders: in turns without watchers and with all. */
+/**
+ * How fast a change reaches everyone in a room, and how it slows down bidders: alternately without watchers and with
+ * all.
+ */
 export async function measureWatchers(site: AuctionSite, size: Size): Promise<Finding[]> {
   const node = await site.startNode({ SOCKETS_PER_ADDRESS: '100000', WEB_NODES: '1' });
   const people = await site.addBidders(bidders);

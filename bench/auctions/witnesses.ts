@@ -25,7 +25,10 @@ const startsInMilliseconds = 8_000;
 const leadMilliseconds = 90_000;
 const endingMilliseconds = 10_000;
 
-/** The programs of others, as they run them; answers their keys as the operator lists them, and how to start and end them. */
+/**
+ * The programs of others, as they run them; returns their keys as the operator lists them, and how to start and end
+ * them.
+ */
 async function prepareWitnesses(folder: string, operator: string) {
   const configs: string[] = [];
   const keys: string[] = [];
@@ -129,7 +132,7 @@ async function measureClosings(site: AuctionSite, size: Size): Promise<Finding[]
   ];
 }
 
-/** Three programs of others watch while people bid and while auctions end. */
+/** Three independent witnesses watch while people bid and while auctions end. */
 export async function measureWitnesses(size: Size, say: (message: string) => void): Promise<Finding[]> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

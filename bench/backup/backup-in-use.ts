@@ -14,7 +14,7 @@ type Say = (message: string) => void;
 /** How many backups are made, and how many of them are killed half way. */
 export type UseSize = { backups: number; kills: number };
 
-/** One that came to its end, with its moment, or the beginning of one that was killed. */
+/** A backup that was completed, with its moment, or the unfinished file of one that was killed. */
 type Made = { file: string; takenAt: number | undefined };
 
 const commandEnvironment = (site: AuctionSite) => ({ ...site.settings, MESSAGES_PER_MINUTE: '100000' });
@@ -114,7 +114,7 @@ async function loadSite(site: AuctionSite, size: UseSize, folder: string, say: S
   }
 }
 
-/** Backups while forty people bid and twenty write, some of them killed half way; each is restored elsewhere. */
+/** Backups while forty people bid and twenty write, some of them killed half way; each is restored in another place. */
 export async function measureBackupInUse(size: UseSize, say: Say): Promise<Finding[]> {
   const site = await startAuctionSite();
   const folder = mkdtempSync(join(tmpdir(), 'urugo-bench-backups-'));

@@ -47,7 +47,7 @@ function timed(program: string, words: readonly string[]): number {
   return performance.now() - begun;
 }
 
-/** What others have left to be written down is not to be waited for by the next measurement. */
+/** Flushes pending writes of others, so that the next measurement does not wait for them. */
 function settleDisk(folder: string): void {
   execFileSync('sync', ['-f', folder]);
 }
@@ -61,7 +61,7 @@ function copyPlainly(from: string, to: string): number {
 
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-/** How long a backup of a large site takes beside a plain copy of the bytes that it holds. */
+/** How long a backup of a large site takes, compared with a plain copy of the bytes it holds. */
 export async function measureBackupSpeed(size: SpeedSize, say: Say): Promise<Finding[]> {
   const site = await startSite(say, { listings: size.listings });
   const folder = mkdtempSync(join(tmpdir(), 'urugo-bench-backup-'));

@@ -11,7 +11,7 @@ export type Running = { ended: Promise<Ended>; kill(): void };
 
 const lookMilliseconds = 20;
 
-/** The most memory a process has held, as Linux keeps it. */
+/** The highest memory use of a process, as Linux records it. */
 function highestMegabytes(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1_024;

@@ -14,7 +14,7 @@ export type Acknowledged = {
 
 type Writers = { address: string; isOver: () => boolean; acknowledged: Acknowledged };
 
-/** How many write each kind of thing: twenty in all. */
+/** How many people write each kind of thing: twenty in all. */
 const writers = { messages: 10, pictures: 5, transfers: 5 };
 const pauseMilliseconds = 40;
 

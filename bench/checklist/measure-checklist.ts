@@ -16,7 +16,7 @@ const visitProgram = fileURLToPath(new URL('./visit.ts', import.meta.url));
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 /** Where the commands have the site and nginx listen. */
 const ports = [80, 443, 3_000];
-/** What a new shell of root would have; nothing of the settings of who measures. */
+/** The environment of a new shell of root; none of the settings of the person who measures. */
 const ofMachine = /^(?:PATH|LANG|\w+_proxy)$/i;
 const begun = (block: number) => `The checklist begins its block ${block}`;
 

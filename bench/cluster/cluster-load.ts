@@ -21,7 +21,9 @@ const ofEachNode = {
 /** How long each bidder waits after an answer, in milliseconds. */
 const bidPause = 1_000;
 
-/** A kind of work for a cluster, whose nodes are asked themselves or through nginx; answers how much of it was done. */
+/**
+ * A kind of work for a cluster, requested from the nodes directly or through nginx; returns how much of it was done.
+ */
 export type Work = (cluster: Pick<Cluster, 'addresses' | 'throughNginx'>) => Promise<number>;
 
 /** Times a request is made again that a node refuses because others need the machine. */
@@ -46,8 +48,8 @@ async function ask(url: URL, agent: Agent): Promise<void> {
 }
 
 /**
- * Pages, lists and details, asked of each node by as many people, at a pace that one machine can keep: where four nodes want
- * two processors at once, each request costs more for that reason alone.
+ * Pages, lists and details, requested from each node by as many people, at a rate that one machine can sustain: when
+ * four nodes want two processors at once, each request costs more for that reason alone.
  */
 export async function requestWork({ pool }: AuctionSite): Promise<Work> {
   const { rows: listings } = await pool.query<{ slug: string }>('SELECT slug FROM listings');
@@ -114,13 +116,13 @@ export function bidWork(lots: readonly { id: string; people: readonly Bidder[] }
     const times = addresses.length;
     const auctions = lots.slice(0, ofEachNode.auctions * times);
     const count = ofEachNode.bids * times;
-    // At a pace that one machine can keep: where bids pile up, more of them are decided together and each costs less.
+    // At a rate that one machine can sustain: bids that pile up are decided together, and each costs less.
     const runs = await bidAll({ nodes: [throughNginx], auctions, count, atOnce: bidders * times, pause: bidPause });
     return [...runs.values()].reduce((sum, { accepted }) => sum + accepted.length, 0);
   };
 }
 
-/** Auctions that are open to forty bidders, as many as so many nodes have to do with. */
+/** Auctions that are open to forty bidders, enough for this many nodes. */
 export async function prepareLots(
   site: AuctionSite,
   mostNodes: number,

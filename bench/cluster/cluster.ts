@@ -11,7 +11,7 @@ import { processorMilliseconds } from './processor-time.ts';
 /** Web nodes and one node for jobs and the index, over one database. */
 export type Cluster = {
   addresses: readonly string[];
-  /** Where nginx stands before them, as the sample in `deploy` says. */
+  /** The address of nginx in front of them, configured as the sample in `deploy`. */
   throughNginx: string;
   /** Milliseconds of the processor that the nodes use for some work, and PostgreSQL beside them. */
   measure(work: () => Promise<void>): Promise<ProcessorUse>;
@@ -27,7 +27,7 @@ async function untilReady(address: string): Promise<void> {
   while (!(await fetch(new URL('/readyz', address))).ok) await delay(100);
 }
 
-/** Starts so many web nodes, which do nothing but serve people. */
+/** Starts this many web nodes, which only serve requests. */
 export async function startCluster(
   site: AuctionSite,
   webNodes: number,

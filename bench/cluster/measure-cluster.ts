@@ -23,7 +23,10 @@ type Cost = ProcessorUse;
 
 const shown = (microseconds: number) => `${Math.round(microseconds).toLocaleString('en')} µs`;
 
-/** What one piece of work costs at each size, all of them in turns: what else the machine does falls on each alike. */
+/**
+ * The cost of one piece of work at each size, measured alternately, so that other load on the machine affects all
+ * alike.
+ */
 async function costsOf(clusters: ReadonlyMap<number, Cluster>, { work, rounds }: Measured): Promise<Map<number, Cost>> {
   const found = new Map<number, Cost[]>(sizes.map((size) => [size, []]));
   for (let round = 0; round <= rounds; round += 1) {
@@ -33,7 +36,7 @@ async function costsOf(clusters: ReadonlyMap<number, Cluster>, { work, rounds }:
         done = await work(cluster);
       });
       const each = (milliseconds: number) => (milliseconds * 1_000) / done;
-      // The first is for programs to be compiled as they are once they serve people.
+      // The first round is a warm-up, so that programs are compiled as they are in use.
       if (round > 0) found.get(size)?.push({ nodes: each(used.nodes), database: each(used.database) });
     }
   }

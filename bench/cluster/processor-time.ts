@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What Linux tells of a process: its parent, and the ticks it and its ended children have run. */
+/** A process as Linux reports it: its parent, and the ticks it and its ended children have run. */
 type Running = { parent: number; own: number; endedChildren: number };
 
 const ticksPerSecond = () => Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));

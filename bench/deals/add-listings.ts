@@ -44,7 +44,7 @@ export async function addSellers(site: AuctionSite, count: number) {
   return sellers;
 }
 
-/** A home whose nights are open to everybody, with a request or without. */
+/** A home whose nights can be booked by anyone, instantly or on request. */
 export async function addHome(site: AuctionSite, sellerId: string, isInstant: boolean): Promise<string> {
   const [id = ''] = await addListings(site, sellerId, { offered: byNight });
   const lengths = { leastNights: 1, mostNights: 28, noticeDays: 0, preparationDays: 0 };

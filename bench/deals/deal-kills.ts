@@ -9,7 +9,10 @@ import { letFlat } from './tenancies.ts';
 
 type Say = (message: string) => void;
 
-/** Offers that are answered, flats for which two apply, and times a guest asks for nights, while the program is killed. */
+/**
+ * How many offers are answered, flats have two applicants, and nights are booked by a guest, while the program is
+ * killed.
+ */
 export type KillSize = { actions: number; flats: number; bookings: number; kills: number };
 
 const pairs = 25;
@@ -17,14 +20,14 @@ const landlords = 10;
 const homes = 6;
 const guestsOfHome = 3;
 
-/** What must have been done at least once for a run to say something. */
+/** What must have been done at least once for a run to be meaningful. */
 const expected = {
   sales: ['counter', 'revise'],
   rents: ['shortlist', 'approve', 'sign_lease', 'confirm_payment', 'move_in', 'give_up', 'withdraw', 'return_deposit'],
   stays: ['accept_stay', 'paid', 'check_in', 'cancel_stay'],
 };
 
-/** Of so many, whether there is another to be taken. */
+/** Counts down from this number; true while there is one left. */
 function counterOf(count: number) {
   let left = count;
   return () => {
@@ -70,7 +73,7 @@ async function actOnStays(work: KilledSite, { bookings }: KillSize): Promise<Act
   return (await Promise.all(staying)).flat(2);
 }
 
-/** The program is killed while people act on sales, rents and stays, and they send again what was not answered. */
+/** The program is killed while people act on sales, rents and stays, and they repeat what was not answered. */
 export async function measureDealKills(site: AuctionSite, size: KillSize, say: Say): Promise<Finding[]> {
   const { result, killed } = await killWhile(
     site,

@@ -13,7 +13,7 @@ const statements = { room: 5, list: 3 };
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
 const half = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** One seller with very many deals, of which a tenth is under way. */
+/** One seller with very many deals, of which a tenth are under way. */
 async function addDeals(site: AuctionSite, count: number): Promise<{ seller: Bidder; ids: string[] }> {
   const [seller, buyer] = (await site.addBidders(2)) as [Bidder, Bidder];
   await site.pool.query(`UPDATE users SET role = 'seller' WHERE id = $1`, [seller.id]);
@@ -49,7 +49,7 @@ async function untilIndexed(address: string, count: number): Promise<void> {
   }
 }
 
-/** The room of a deal and the lists of a seller with very many, against reading a row by its primary key in turns. */
+/** The room of a deal and the lists of a seller with very many, alternating with reads of a row by its primary key. */
 export async function measureDealReads(
   site: AuctionSite,
   count: number,

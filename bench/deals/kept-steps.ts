@@ -5,7 +5,7 @@ import type { ActedDeal } from './killed-site.ts';
 
 type Site = Pick<AuctionSite, 'pool'>;
 
-/** Whether the log of a deal has what its parties were told that they have done, and nothing else of theirs. */
+/** Whether the log of a deal has exactly the actions of its parties that were acknowledged. */
 async function isKept({ pool }: Site, { id, acknowledged }: ActedDeal): Promise<boolean> {
   const { rows } = await pool.query<{ version: number; action: string | null; role: string }>(
     'SELECT version, action, role FROM deal_events WHERE deal_id = $1 ORDER BY seq',

@@ -12,7 +12,7 @@ export type KilledSite = {
   send?: (path: string, sent: Sent) => Promise<Answer>;
 };
 
-/** A deal, and what its parties were told that they have done in it, in that order. */
+/** A deal, and the actions that were acknowledged to its parties, in that order. */
 export type ActedDeal = { id: string; acknowledged: string[] };
 
 /** One call, sent again until it is answered. */
@@ -33,7 +33,7 @@ export async function persist(
   }
 }
 
-/** The same where nothing can be refused. */
+/** The same for calls that cannot be refused. */
 export async function insist(
   work: Pick<KilledSite, 'address' | 'send'>,
   path: string,
@@ -48,7 +48,7 @@ export async function readDeal(work: KilledSite, { token }: Bidder, { id }: Acte
   return Object(await insist(work, `/api/deals/${id}`, { token })).deal;
 }
 
-/** Takes an action on the deal as it is now; answers whether it was taken, which is noted, or refused. */
+/** Takes an action on the deal as it is now; returns whether it was taken, which is noted, or refused. */
 export async function tryStep(
   work: KilledSite,
   deal: ActedDeal,
@@ -74,10 +74,13 @@ export async function step(
   if (status !== 200) throw new Error(`${action} was answered ${status}: ${JSON.stringify(body)}`);
 }
 
-/** How long a node lives, in turns: some die at once, some have time to do what comes after a step. */
+/** How long a node lives, in turn: some die at once, some have time for the follow-up of an action. */
 const livesMilliseconds = [150, 2_400, 300, 1_200, 600];
 
-/** Kills the node until the work is done, or as often as asked; answers what the work has brought, and how often it was killed. */
+/**
+ * Kills the node until the work is done, or as often as asked; returns what the work has brought, and how often it was
+ * killed.
+ */
 export async function killWhile<Result>(
   site: AuctionSite,
   { kills, environment = {} }: { kills: number; environment?: NodeJS.ProcessEnv },
@@ -88,7 +91,7 @@ export async function killWhile<Result>(
   const working = work({ site, address: () => node.address }).finally(() => {
     isOver = true;
   });
-  // What goes wrong is said below, after the last kill.
+  // Errors are reported below, after the last kill.
   working.catch(() => undefined);
   let killed = 0;
   try {
@@ -96,7 +99,7 @@ export async function killWhile<Result>(
       await delay(livesMilliseconds[killed % livesMilliseconds.length]);
       node.kill();
       killed += 1;
-      // The only node, as one that starts its own database: who held jobs has died.
+      // As a node that starts its own database would: the process that held jobs has died.
       await freeHeldJobs(site.db);
       node = await site.startNode(environment);
       say(killed);

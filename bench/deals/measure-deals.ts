@@ -21,7 +21,10 @@ const onSites = {
 export const dealsParts = ['kills', 'reads', 'suites'] as const;
 export type DealsPart = (typeof dealsParts)[number];
 
-/** Kills during actions of deals, and the speed of the room and of a long list, each on a site of its own; races and matrix. */
+/**
+ * Kills during actions of deals, and the speed of the room and of a long list, each on a site of its own; races and
+ * matrix in full.
+ */
 export async function measureDeals(
   size: DealsSize,
   say: (message: string) => void,

@@ -7,7 +7,7 @@ import { changeSimulated, openSimulated, simulatedBody, simulatedHeaders } from 
 import type { Bidder } from '../auctions/auction-site.ts';
 import { type ActedDeal, insist, type KilledSite, persist, readDeal, step, tryStep } from './killed-site.ts';
 
-/** With which a node takes payments without money. */
+/** Makes a node take payments without real money. */
 export const simulatorEnvironment = { PAYMENT_SIMULATOR: 'on_without_real_money' } as const;
 
 /** What a night of these homes costs, in francs. */
@@ -22,11 +22,11 @@ type Home = {
   guest: Bidder;
   host: Bidder;
   listingId: string;
-  /** On which of the next days guests come. */
+  /** Guests arrive within this many days. */
   days?: number;
 };
 
-/** What the provider notes, as often as it takes: its own books are kept in the same database. */
+/** Repeats a note of the provider until it succeeds: its own books are kept in the same database. */
 async function untilNoted<Result>(note: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -38,7 +38,7 @@ async function untilNoted<Result>(note: () => Promise<Result>): Promise<Result> 
   }
 }
 
-/** What a guest would book; undefined where the nights are another's. */
+/** The nights a guest would book; undefined where they are taken. */
 async function book(
   work: KilledSite,
   { guest: { token }, listingId, days = daysWanted }: Home,
@@ -53,7 +53,7 @@ async function book(
   return { id: String(Object(answer.body.deal)._id), acknowledged: [] };
 }
 
-/** Pays with the simulator, which reports it until it is heard. */
+/** Pays with the simulator, which repeats its report until the site has taken it. */
 async function pay(work: KilledSite, deal: ActedDeal, guest: Bidder): Promise<void> {
   const { db, settings } = work.site;
   const { simulator } = loadConfig({ ...settings, ...simulatorEnvironment }).providers;
@@ -63,7 +63,7 @@ async function pay(work: KilledSite, deal: ActedDeal, guest: Bidder): Promise<vo
   const { payment } = await insist(work, '/api/payments', { token: guest.token, body });
   const id = String(Object(payment)._id);
   const now = new Date();
-  // The provider knows of it, also where the program was killed as it asked.
+  // The provider knows of the payment, even where the program was killed while it asked.
   const amount = dues.reduce((sum, { money }) => sum + money.amount, 0);
   const opened = await untilNoted(() =>
     openSimulated(db, {
@@ -82,7 +82,7 @@ async function pay(work: KilledSite, deal: ActedDeal, guest: Bidder): Promise<vo
   deal.acknowledged.push('paid');
 }
 
-/** What becomes of a stay that is paid: two of three are called off, and who arrives today does so. */
+/** The end of a paid stay: two of three are cancelled, and guests who arrive today check in. */
 async function finish(work: KilledSite, deal: ActedDeal, { guest, host }: Home): Promise<void> {
   const { stay, state } = await readDeal(work, guest, deal);
   if (state !== 'confirmed') throw new Error(`A stay that was paid is ${state}`);
@@ -97,8 +97,8 @@ async function finish(work: KilledSite, deal: ActedDeal, { guest, host }: Home):
 }
 
 /**
- * A guest who books nights of a home, on request or at once, pays them, and may call them off, while they may. What they book
- * is added to `deals` when it is answered.
+ * A guest who books nights of a home, on request or at once, pays them, and may cancel while that is allowed. The
+ * booking is added to `deals` when it is answered.
  */
 export async function stayAtHome(
   work: KilledSite,

@@ -50,7 +50,7 @@ async function codeFrom({ site }: KilledSite, { id }: Bidder): Promise<string> {
   );
 }
 
-/** Signs the lease. A code is good once: who got no answer looks whether the signature is there. */
+/** Signs the lease. A code works once: without an answer, the party checks whether the signature was stored. */
 async function sign(work: KilledSite, deal: ActedDeal, who: Bidder, party: 'buyer' | 'seller'): Promise<void> {
   const { _id } = await readLease(work, deal, who);
   const path = `/api/deals/${deal.id}/documents/${_id}`;

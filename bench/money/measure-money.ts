@@ -45,7 +45,7 @@ export type MoneyPart = (typeof moneyParts)[number];
 
 type Bench = { site: MoneySite; size: MoneySize; say: Say; killDatabase: () => void };
 
-/** Refused steps, which must change nothing. */
+/** Refused actions, which must change nothing. */
 const refusals = ['approve own', 'approve own batch', 'forged'];
 
 const counted = (count: number) => count.toLocaleString('en');
@@ -60,7 +60,10 @@ const killsIn = ({ program, connections, database }: Kills) =>
 const shownKinds = 20;
 const shownOfEach = 3;
 
-/** The first faults of each kind, with the seeds of their histories: faults that differ in amounts and ids alone are one kind. */
+/**
+ * Prints the first faults of each kind, with the seeds of their histories: faults that differ in amounts and ids alone
+ * are one kind.
+ */
 function sayFaults(faults: readonly BookFault[], say: Say): void {
   const kinds = Map.groupBy(faults, ({ fault }) => fault.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|-?\d+/g, '#'));
   for (const same of [...kinds.values()].slice(0, shownKinds)) {

@@ -19,7 +19,7 @@ function siteOf(port: number, nodePorts: readonly number[]): string {
 
 export type Nginx = {
   address: string;
-  /** Has it read its settings again: another worker takes over, the one before ends with its last connection. */
+  /** Reloads its configuration: new workers take over, and the old ones end with their last connection. */
   reload(): void;
   /** Kills it and its workers (SIGKILL). */
   kill(): Promise<void>;
@@ -40,7 +40,7 @@ const answers = (address: string) =>
     () => false,
   );
 
-/** Starts nginx on a port of its own before some nodes, as the sample in `deploy` says. */
+/** Starts nginx on a port of its own in front of some nodes, configured as the sample in `deploy`. */
 export async function startNginx(folder: string, nodePorts: readonly number[]): Promise<Nginx> {
   const port = await freePort();
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
@@ -71,7 +71,7 @@ http { access_log off; ${temporary} ${siteOf(port, nodePorts)} }`,
     start,
     reload: () => void child?.kill('SIGHUP'),
     kill: async () => {
-      // Its workers would go on without it, and keep the port.
+      // Its workers would outlive it, and keep the port.
       const workers = child?.pid === undefined ? [] : childrenOf(child.pid);
       child?.kill('SIGKILL');
       for (const worker of workers) process.kill(worker, 'SIGKILL');

@@ -5,17 +5,17 @@ import type { Db } from '#server/database.ts';
 import { addChatUsers, type ChatUser } from '#server/testing/chat-chaos/chat-users.ts';
 import { Device } from '#server/testing/chat-chaos/device.ts';
 
-/** Who asks on a connection they keep, who opens one for each question, and pairs of people who write to each other. */
+/** Clients that keep their connection, clients that open one for each request, and pairs of people who chat. */
 const [keepers, newcomers, pairs] = [12, 6, 10];
 const paths = ['/', '/api/product/all?page=1&limit=20', '/healthz'];
 const writingPauseMilliseconds = 50;
-/** Devices lose their connection by themselves too. */
+/** Devices lose their connection for other reasons too. */
 const cuts = [5_000, 10_000] as const;
 const settleMilliseconds = 5_000;
 
 export type LoadOutcome = {
   requests: number;
-  /** Requests that had no whole answer or another one than was asked for, by what came instead. */
+  /** Requests without a complete answer or with an unexpected one, by what came instead. */
   failed: Map<string, number>;
   messages: number;
   /** Devices that had not every acknowledged message in its place at the end. */
@@ -25,7 +25,7 @@ export type LoadOutcome = {
 
 type Sent = { method: 'GET' | 'POST'; path: string; cookie?: string; body?: unknown };
 
-/** Sends a request; answers what came. */
+/** Sends a request; returns what came. */
 function send(address: string, agent: Agent | false, { method, path, cookie, body }: Sent): Promise<string> {
   return new Promise((resolve) => {
     const headers = {
@@ -48,7 +48,7 @@ function send(address: string, agent: Agent | false, { method, path, cookie, bod
   });
 }
 
-/** People who ask for pages and lists without a pause, write to each other, and listen, until told to stop. */
+/** People who request pages and lists without a pause, write to each other, and listen, until stopped. */
 export class RestartLoad {
   readonly #address: string;
   readonly #stopping = new AbortController();
@@ -96,7 +96,7 @@ export class RestartLoad {
     return { requests: this.#requests, failed: this.#failed, messages, lacking, slowestCatchUp };
   }
 
-  /** Sends a request; answers its text, or undefined when it failed. */
+  /** Sends a request; returns its text, or undefined when it failed. */
   async #send(agent: Agent | false, sent: Sent): Promise<string | undefined> {
     this.#requests += 1;
     const answer = await send(this.#address, agent, sent);

@@ -16,11 +16,11 @@ export type StartedSite = {
   start(): Promise<void>;
   /** Stops it in order; throws when it did not end so. */
   stop(): Promise<void>;
-  /** `npm run restart`; throws when it says that it could not. */
+  /** `npm run restart`; throws when that reports a failure. */
   restart(): Promise<void>;
 };
 
-/** Prepares one; nothing runs before it is started. */
+/** Prepares one without starting it. */
 export async function prepareSite(dataDir: string, ofSite: Readonly<Record<string, string>>): Promise<StartedSite> {
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;

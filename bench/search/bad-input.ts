@@ -40,7 +40,10 @@ const paths: Readonly<Record<string, string>> = {
 
 type Asked = { status: number; milliseconds: number };
 
-/** Longer heads are not read to their end: the server says 431 and hangs up, which a sender still sending may not receive. */
+/**
+ * Longer heads are not read to their end: the server answers 431 and closes, which a client that is still sending may
+ * miss.
+ */
 const longestHead = 16_000;
 
 /** Asks on a connection that is there already. */
@@ -55,7 +58,7 @@ function ask(url: URL, agent: Agent): Promise<Asked> {
   });
 }
 
-/** What came of bad input: the slowest, and what was answered as it should not be. */
+/** The outcome of bad input: the slowest answer, and the unexpected ones. */
 export async function askBadly(
   site: Site,
 ): Promise<{ asked: number; slowest: number; slowestName: string; wrong: string[] }> {

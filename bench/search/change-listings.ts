@@ -26,11 +26,11 @@ const takeFrom = (random: Random, ids: string[]): string | undefined => {
   return taken;
 };
 
-/** One random change: an insert, an edit, a listing that goes or one that comes back. */
+/** One random change: an insert, an edit, a listing that is hidden or shown again. */
 async function change(client: pg.Client, random: Random, ids: Ids): Promise<void> {
   const kind = random.whole(9);
   if (kind < 2) {
-    // Most are new; some appear with a moment of creation long ago, as those do that a seller had kept back.
+    // Most are new; some have an old time of creation, like listings that a seller had hidden.
     const { rows } = await client.query<{ id: string }>(
       `INSERT INTO listings (id, slug, folded_text, created_at, ${copied})
        SELECT gen_random_uuid(), 'bench-' || gen_random_uuid(), '', CASE WHEN $2 THEN now() ELSE created_at END, ${copied}

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { CompareTask, FromComparer } from './compare.worker.ts';
 import type { Asked, Compared, Comparison } from './compare-with-scan.ts';
 
-/** Each holds all listings, which takes some two gigabytes of a million. */
+/** Each holds all listings, which takes some two gigabytes for a million. */
 const mostThreads = 2;
 const resourceLimits = { maxOldGenerationSizeMb: 8_192 };
 

@@ -20,13 +20,13 @@ import { describedFilters, likelyFilters, mapView, typedText } from './random-qu
 import { readListings } from './read-listings.ts';
 
 const saidEvery = 100;
-/** At most so many differences are printed; the rest are only counted. */
+/** Only this many differences are printed; the rest are counted. */
 const mostReported = 3;
 
 /** What a comparison has to know of a site. */
 export type Compared = Pick<Site, 'address' | 'database'>;
 
-/** One call of the site, and what a scan answers to it at a moment. */
+/** One call of the site, and the answer of a scan to it at a moment. */
 type Question = {
   path: string;
   parameters: Record<string, string>;
@@ -48,7 +48,7 @@ function inOrder(value: unknown): unknown {
   );
 }
 
-/** Filters as people combine them, or any that can be. */
+/** Filters as people combine them, or any valid ones. */
 function filtersFor(random: Random, listings: readonly IndexedListing[]): ListingFilters {
   if (random.chance(0.15)) return describedFilters(random, listings);
   if (random.chance(0.5)) return likelyFilters(random, listings);
@@ -134,7 +134,7 @@ async function isAsByScan(
   { seq, rate }: { seq: string; rate: Rate | undefined },
 ): Promise<boolean> {
   const url = new URL(path, site.address);
-  // Plain lists take no number of a change: the question before has waited for it.
+  // Plain lists take no number of a change: the request before has already waited for it.
   url.search = new URLSearchParams(path.endsWith('/all') ? parameters : { ...parameters, seq }).toString();
   const before = Date.now();
   const { status, body } = await ask(url);
@@ -159,9 +159,9 @@ async function lastChange({ database }: Compared): Promise<string> {
   }
 }
 
-/** The questions of a comparison: the same seed makes the same ones of the same listings. */
+/** The requests of a comparison: the same seed gives the same ones for the same listings. */
 export type Asked = { searches: number; seed: number };
-/** Which of several comparers this is; each takes every so-manieth question. */
+/** Which of several comparers this is; comparer `number` takes every request whose place modulo `of` is its own. */
 export type Share = { number: number; of: number };
 
 /** Asks the site a share of the questions, and compares all of each answer with a scan of all listings. */

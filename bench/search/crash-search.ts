@@ -11,10 +11,10 @@ import { waitForReadiness } from './search-throughput.ts';
 
 const listings = 10_000;
 const comparedSearches = 60;
-/** Changes while nobody reads the feed: so many have the next start save its index at once. */
+/** Changes while the feed is not read: so many that the next start saves its index at once. */
 const changesMeanwhile = 1_500;
 const longestMoment = 1_500;
-/** A start with its reading takes less. */
+/** A start, with reading the feed, takes less. */
 const longestWait = 20_000;
 /** A part of what writing the file takes. */
 const longestWriting = 20;
@@ -22,14 +22,14 @@ const longestWriting = 20;
 const filesOf = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 const isUnfinished = (name: string) => /^listings\.index\./.test(name);
 
-/** Temporary files left behind; the site itself may be writing one just now. */
+/** Temporary files left behind; the site itself may be writing one at the moment. */
 async function countUnfinished(folder: string): Promise<number> {
   const start = performance.now();
   while (filesOf(folder).some(isUnfinished) && performance.now() - start < longestWait) await delay(100);
   return filesOf(folder).filter(isUnfinished).length;
 }
 
-/** Kills the site while the feed is read: changes go on until after its death. */
+/** Kills the site while the feed is read: changes go on until it is dead. */
 async function killWhileFed(site: Site, seed: number): Promise<void> {
   const random = createRandom(seed);
   let isOver = false;
@@ -40,7 +40,7 @@ async function killWhileFed(site: Site, seed: number): Promise<void> {
   await changing;
 }
 
-/** Kills the site as soon as it has begun to write its file, or a moment later. Answers whether it was writing. */
+/** Kills the site as soon as it has begun to write its file, or a moment later. Returns whether it was writing. */
 async function killWhileWriting(site: Site, seed: number, folder: string): Promise<boolean> {
   const random = createRandom(seed);
   site.kill();

@@ -10,7 +10,7 @@ import { waitForReadiness } from './search-throughput.ts';
 
 const changes = 20_000;
 const restarts = 4;
-/** Searches that are compared after each restart, besides all of them at the end: so large a part of all, and at most so many. */
+/** Searches that are compared after each restart, besides all of them at the end: this share of all, up to a limit. */
 const [shareBetween, mostBetween] = [0.04, 50];
 const mostSlowdown = 3;
 const mostBadMilliseconds = 50;
@@ -53,8 +53,8 @@ async function changeAndRestart(
 }
 
 /**
- * Whether searching keeps what it promises: calm about bad input, steady, and exact at first and after changes and
- * restarts. `beforeRestarts` is called while the process still runs whose index was rebuilt and compacted.
+ * Whether search keeps its promises: robust against bad input, steady, and exact at first and after changes and
+ * restarts. `beforeRestarts` is called while the process whose index was rebuilt and compacted still runs.
  */
 export async function measurePromises(
   site: Site,

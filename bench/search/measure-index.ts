@@ -85,8 +85,8 @@ async function timeSmaller(listings: readonly IndexedListing[], rate: Rate | und
 }
 
 /**
- * Builds an index of all listings of a site, and takes its times beside those of PostgreSQL. Answers some listings besides:
- * a process that held on to a million of them would itself be too slow to put a site under load.
+ * Builds an index of all listings of a site, and measures its times beside those of PostgreSQL. Returns only some
+ * listings: a process that held on to a million of them would be too slow to put a site under load.
  */
 export async function measureIndex(
   site: Site,

@@ -45,7 +45,7 @@ async function measure(
   const targets = searchTargets[size === '1M' ? '1M' : 'usual'];
   const memory = createMemoryWatch(site);
   const findings: Finding[] = [];
-  /** A full run takes an hour: findings are printed as they come. */
+  /** A full run takes an hour, so findings are printed as they come. */
   const note = (...found: readonly Finding[]) => {
     for (const { what, ...others } of found) {
       const finding = { what: `${what}, ${size}`, ...others };

@@ -17,11 +17,11 @@ const timedQueries = 200;
 const warmUps = 20;
 const changes = 2_000;
 
-/** What is timed, over HTTP but for the rows by primary key. */
+/** What is timed, over HTTP except for the rows by primary key. */
 const kinds = ['key', 'filter', 'described', 'browse', 'map', 'typeahead'] as const;
 type Kind = (typeof kinds)[number];
 
-/** The parameters of a call of each kind, of things that there are. */
+/** The parameters of a call of each kind, for existing listings. */
 function callsFor(listings: readonly IndexedListing[]): Record<Exclude<Kind, 'key'>, () => [string, object]> {
   const random = createRandom(3);
   const lastPage = Math.min(10_000, Math.max(1, Math.floor(listings.length / 12)));
@@ -35,7 +35,7 @@ function callsFor(listings: readonly IndexedListing[]): Record<Exclude<Kind, 'ke
   };
 }
 
-/** Takes the times of all kinds in turns. */
+/** Measures the times of all kinds alternately. */
 async function takeTimes(site: Site, client: pg.Client, listings: readonly IndexedListing[]) {
   const times = Object.fromEntries(kinds.map((kind) => [kind, new Timings()])) as Record<Kind, Timings>;
   const random = createRandom(5);
@@ -78,7 +78,10 @@ async function timeVisibility(site: Site, client: pg.Client, listings: readonly 
 const megabytes = `SELECT (SELECT sum(pg_total_relation_size(inhrelid)) FROM pg_inherits
   WHERE inhparent = 'searched_listings'::regclass) / 1e6 AS size`;
 
-/** The same things as of the index, of `SEARCH_ENGINE=postgres`: how long they take, and whether they are as by a scan. */
+/**
+ * The same measurements as for the index, with `SEARCH_ENGINE=postgres`: times, and whether the results equal those of
+ * a scan.
+ */
 export async function measureSqlEngine(
   size: SearchSize,
   asked: number | undefined,

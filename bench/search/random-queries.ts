@@ -4,11 +4,11 @@ import { addressOfFilters } from '#contract/search/filters-address.ts';
 import type { IndexedListing, Random } from '#server/testing/search/index.ts';
 
 const beds = [1, 2, 3, 4] as const;
-/** About so many, for amounts that people would type. */
+/** An approximate rate, for amounts that people would type. */
 const francsPerDollar = 1_450;
 const limits = [50_000, 120_000, 300_000, 800_000] as const;
 
-/** Filters as visitors combine them, about things that there are: a place or words, a purpose, a type, a price. */
+/** Filters as visitors combine them, for existing listings: a place or words, a purpose, a type, a price. */
 export function likelyFilters(random: Random, listings: readonly IndexedListing[]): ListingFilters {
   const example = random.pick(listings);
   const filters: ListingFilters = {};
@@ -19,7 +19,7 @@ export function likelyFilters(random: Random, listings: readonly IndexedListing[
   else if (random.chance(0.2)) filters.location = example.title.split(' ').slice(0, 2).join(' ');
   if (random.chance(0.3)) filters.priceMax = random.pick(limits);
   if (random.chance(0.15)) filters.priceMin = random.pick(limits) / 10;
-  // Who thinks in francs.
+  // A visitor who thinks in francs.
   if (random.chance(0.3)) {
     filters.currency = 'RWF';
     if (filters.priceMax !== undefined) filters.priceMax *= francsPerDollar;

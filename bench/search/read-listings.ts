@@ -12,7 +12,8 @@ const listingsAtOnce = 2_000;
 export async function readListings({
   database,
 }: Pick<Site, 'database'>): Promise<{ listings: IndexedListing[]; rate: Rate | undefined }> {
-  // Several read all of a million at once, beside the site and after every third has changed: a statement may take long.
+  // Several threads read all of a million at once, beside the site and after every third has changed: a statement may
+  // take long.
   const connection = connectDatabase<Tables>(database, {
     poolSize: 2,
     log: createLog('warn'),

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts';
 import { Timings } from './timings.ts';
 
 const visitors = 2;
-/** Between a visitor's requests, so that the machine is not simply full. */
+/** The pause between a visitor's requests, so that the machine is not simply full. */
 const restMilliseconds = 5;
 const quietMilliseconds = 6_000;
 const longestMilliseconds = 600_000;

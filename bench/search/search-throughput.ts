@@ -20,7 +20,7 @@ export async function waitForIndex(site: Site, total: number): Promise<number> {
   throw new Error('The site did not catch up with its listings');
 }
 
-/** Waits until the site says that its index has caught up. */
+/** Waits until the site reports that its index has caught up. */
 export async function waitForReadiness(site: Site): Promise<void> {
   const start = performance.now();
   while (performance.now() - start < readyMilliseconds) {

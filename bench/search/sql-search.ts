@@ -3,7 +3,7 @@ import type { ListingFilters } from '#contract/search/filters.ts';
 
 const isPublic = 'deleted_at IS NULL AND hidden_at IS NULL AND suspended_at IS NULL';
 
-/** The conditions of a search in SQL, with words looked for by ILIKE as most programs do, or in the folded text. */
+/** The conditions of a search in SQL, with words matched by ILIKE as most programs do, or in the folded text. */
 function conditionsOf(filters: ListingFilters, isNaive: boolean): { where: string; values: unknown[] } {
   const values: unknown[] = [];
   const parts = [isPublic];

@@ -13,11 +13,11 @@ import type { Site } from '../site.ts';
 const inserts = 100;
 /** The first ones find cold caches. */
 const warmingUp = 20;
-/** A thread that has just begun is asked so many plain questions first: one that serves people has long been. */
+/** A new thread is first warmed up by this many plain requests: one in use has been warm for long. */
 const plainQuestions = 400;
 const readyMilliseconds = 300_000;
 
-/** Answers the text of a search for a word, from something that knows the change with this number. */
+/** Returns the text of a search for a word, from an index that has the change with this number. */
 type Search = (word: string, seq: number) => Promise<string>;
 
 /** How long until a new listing is found, in multiples of the time its commit takes: the medians. */
@@ -58,7 +58,9 @@ async function openEngine({
   return { list, search, close: thread.stop };
 }
 
-/** Searches on a connection that is kept, by the plainest client there is: what `fetch` adds to each call is none of the site's. */
+/**
+ * Searches over a kept connection with a minimal client, so that the overhead of `fetch` is not counted as the site's.
+ */
 function overHttp({ address }: Site, agent: Agent): Search {
   return (location, seq) =>
     new Promise((resolve, reject) => {
@@ -72,7 +74,7 @@ function overHttp({ address }: Site, agent: Agent): Search {
     });
 }
 
-/** Writes a listing that is found by a word, and answers its id once that is committed. */
+/** Writes a listing that is found by a word, and returns its id once that is committed. */
 type Insert = (word: string) => Promise<string>;
 
 /** A plot as a seller states it. */
@@ -103,7 +105,7 @@ async function measure({ pool }: Connection, insert: Insert, search: Search): Pr
     );
     return Number(rows[0]?.last);
   };
-  // Hardly anybody else writes, so that the numbers of our own changes are known ahead.
+  // Hardly any other change is written, so the numbers of our own are known ahead.
   let seq = await lastOf(null);
   const shares: number[] = [];
   const ids: string[] = [];
@@ -117,7 +119,7 @@ async function measure({ pool }: Connection, insert: Insert, search: Search): Pr
     const share = (performance.now() - start) / committed;
     ids.push(id);
     const own = await lastOf(id);
-    // The practice auction has changed a listing meanwhile, and was waited for instead.
+    // The practice auction has changed a listing in between, and its change was waited for instead.
     const isOther = own !== seq;
     if (!isOther && !found.includes(id)) throw new Error('A question did not wait for its own change');
     if (isOther) seq = own;
@@ -131,9 +133,9 @@ async function measure({ pool }: Connection, insert: Insert, search: Search): Pr
 }
 
 /**
- * How long from the beginning of an insert until a question finds it, in multiples of the time until its commit is
- * known: in the newest listings and by its words, asked of the thread that answers while the site sleeps, and by its words of
- * a site over HTTP, whose way to and fro counts there too.
+ * How long from the start of an insert until a search finds it, in multiples of the time until its commit is known: in
+ * the newest listings and by its words, asked of the thread that answers while the site sleeps, and by its words of a
+ * site over HTTP, whose way to and fro counts there too.
  */
 export async function measureInserts(site: Site): Promise<Visibility> {
   const connection = connectDatabase<Tables>(site.database, { poolSize: 1, log: createLog('warn') });

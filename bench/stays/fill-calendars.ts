@@ -30,7 +30,7 @@ function termsFor(currency: 'USD' | 'RWF', kind: number, today: string) {
 
 const kinds = 7;
 
-/** Lets every listing of the site by the night, with a year in which about half of the nights are taken. */
+/** Rents out every listing of the site by the night, with a year in which about half of the nights are taken. */
 export async function fillCalendars({ database }: Pick<Site, 'database'>): Promise<number> {
   const client = new pg.Client({ ...database });
   await client.connect();
@@ -49,7 +49,7 @@ export async function fillCalendars({ database }: Pick<Site, 'database'>): Promi
       );
     }
     await client.query('DELETE FROM stay_blocks');
-    // In each week one run of nights, so that no two share one; in one of five weeks nothing is taken.
+    // One run of nights in each week, so that no two overlap; in one of five weeks nothing is taken.
     await client.query(
       `INSERT INTO stay_blocks (id, listing_id, nights, kind, created_at)
        SELECT gen_random_uuid(), listing_id, daterange(first, first + 1 + floor(random() * (7 - late))::int), 'host', now()

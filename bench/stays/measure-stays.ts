@@ -45,7 +45,10 @@ async function ask(address: string, { filters, sort }: Asked) {
   return { body, milliseconds };
 }
 
-/** Searches by dates over calendars of a year, against the same searches without dates in turns, and against a scan. */
+/**
+ * Searches by dates over calendars of a year, alternating with the same searches without dates, and compared with a
+ * scan.
+ */
 export async function measureStays(size: keyof typeof sizes, say: (message: string) => void): Promise<Finding[]> {
   const { listings: count, searches, compared } = sizes[size];
   const site = await startSite(say, { listings: count });

@@ -9,7 +9,7 @@ import { type Stage, textTasks } from './text-tasks.ts';
 
 type Say = (message: string) => void;
 
-/** Does all tasks one after the other; answers which of them failed. */
+/** Does all tasks one after the other; returns which of them failed. */
 async function doAll(stage: Stage, say: Say): Promise<string[]> {
   const failed: string[] = [];
   for (const { name, run } of textTasks) {

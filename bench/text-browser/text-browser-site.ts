@@ -1,7 +1,7 @@
 import { languages } from '#contract/languages.ts';
 import { listViewingPatterns } from '#contract/viewings/viewings.endpoints.ts';
 
-/** Makes a call of the API with somebody's cookies; answers its JSON. Throws for any status but a success. */
+/** Makes a call of the API with a person's cookies; returns its JSON. Throws for any status but a success. */
 export async function ask(
   address: string,
   path: string,

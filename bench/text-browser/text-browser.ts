@@ -82,7 +82,7 @@ export class TextBrowser {
     return { x, y };
   }
 
-  /** Waits until the screen is as wanted, and answers what `find` found on it. */
+  /** Waits until the screen is as wanted, and returns what `find` found on it. */
   async until<Found>(find: (lines: readonly string[]) => Found | undefined, what: string): Promise<Found> {
     const end = performance.now() + patienceMilliseconds;
     for (;;) {
@@ -97,7 +97,7 @@ export class TextBrowser {
     }
   }
 
-  /** Waits for a text on the page, and answers the line it stands on, from 0. */
+  /** Waits for a text on the page, and returns the line it is on, from 0. */
   async lineOf(text: string | RegExp, after = -1): Promise<number> {
     return this.until((lines) => {
       const line = lines.findIndex(
@@ -142,7 +142,7 @@ export class TextBrowser {
     await this.#press(...Array.from({ length: Math.abs(line - y) }, () => (line > y ? 'j' : 'k')), 'Enter');
   }
 
-  /** Ticks the box, or takes the choice, that stands before a text. */
+  /** Ticks the box, or selects the choice, in front of a text. */
   async tick(text: string, after = -1): Promise<void> {
     const y = await this.lineOf(text, after);
     const line = (await this.screen())[y] ?? '';

@@ -121,7 +121,7 @@ async function signOut(stage: Stage): Promise<void> {
   await browser.lineOf(text(stage, 'layout.header.signIn'));
 }
 
-/** Two-factor sign-in is switched on elsewhere: it needs an authenticator beside the browser. */
+/** Two-factor sign-in is switched on by another task: it needs an authenticator beside the browser. */
 async function signInWithCode(stage: Stage): Promise<void> {
   const { browser, address } = stage;
   const person = people.get(stage) ?? stage.seller;
@@ -166,7 +166,7 @@ async function registerAndBid(stage: Stage): Promise<void> {
   await browser.follow(t('registration.register'), (await browser.lineOf(t('registration.accept'))) - 1);
   await browser.lineOf(text(stage, 'auctions.standing.ready'));
   await browser.follow(t('plain.bid'));
-  // High enough to lead for longer than it takes to look, and higher than the one before in another language.
+  // High enough to lead for longer than the check takes, and higher than the bid before in another language.
   const thousands = 62 + 5 * languages.indexOf(stage.language);
   await browser.fill(t('bid.amount'), `${thousands}000`, await browser.lineOf(t('bid.practiceNote')));
   await browser.follow(t('plain.change'));

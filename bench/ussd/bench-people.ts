@@ -18,7 +18,7 @@ async function post(address: string, path: string, body: object, cookie = ''): P
   return answer;
 }
 
-/** The lot to practise on, which is open to everybody. */
+/** The practice lot, which is open to everyone. */
 async function findLot(address: string) {
   const answer = await fetch(new URL(`${listAuctions.path}?limit=50`, address));
   const { auctions } = listAuctions.response.parse(await answer.json());
@@ -27,7 +27,7 @@ async function findLot(address: string) {
   return lot;
 }
 
-/** A person with a verified number and a PIN, who may bid on the first running lot. Answers their id. */
+/** A person with a verified number and a PIN, who may bid on the first running lot. Returns their id. */
 export async function addPerson(
   address: string,
   pool: pg.Pool,

@@ -9,13 +9,13 @@ const longestAnswer = 'CON '.length + 182;
 export type Gateway = {
   address: string;
   times: Timings;
-  /** Answers that no phone could show. */
+  /** Answers that a phone cannot display. */
   unshowable: string[];
 };
 
 export const openGateway = (address: string): Gateway => ({ address, times: new Timings(), unshowable: [] });
 
-/** One request as a gateway makes it; answers the status and the text. */
+/** One request as a gateway makes it; returns the status and the text. */
 export async function sendForm(
   address: string,
   form: Readonly<Record<string, string>>,

@@ -22,7 +22,7 @@ const personNumbers: Readonly<Record<Language, string>> = {
 /** Unverified numbers. */
 const strangerNumber = (index: number) => `+25073${String(1_000_000 + index)}`;
 
-/** Plays a session; answers why it went wrong. */
+/** Plays a session; returns why it went wrong. */
 async function faultOf(script: Script, phone: BenchPhone): Promise<string | undefined> {
   const missing: string[] = [];
   const see = (screen: string, part: string) => {
@@ -46,7 +46,7 @@ async function playAll(gateway: Gateway): Promise<string[]> {
   return faults;
 }
 
-/** So many phones at once, each of which searches and looks at results. */
+/** This many phones at once, each of which searches and looks at results. */
 async function playCrowd(gateway: Gateway): Promise<number> {
   const phones = Array.from({ length: crowd }, (_, index) => new BenchPhone(gateway, strangerNumber(10_000 + index)));
   const played = await Promise.all(
@@ -59,7 +59,7 @@ async function playCrowd(gateway: Gateway): Promise<number> {
   return played.filter(Boolean).length;
 }
 
-/** Calls that do not come from the gateway; answers how many were let in. */
+/** Calls that do not come from the gateway; returns how many were let in. */
 async function sendForgeries(address: string): Promise<number> {
   const form = { sessionId: 'forged-session', phoneNumber: personNumbers.en, text: '4' };
   const kinds = [

@@ -17,7 +17,7 @@ export type Script = {
 const digits: Readonly<Record<Language, string>> = { en: '1', fr: '2', rw: '3' };
 const sentences: Readonly<Record<Language, string>> = { en: 'house', fr: 'maison', rw: 'inzu' };
 
-/** So much of a text is on its first screen. */
+/** The part of a text that is on its first screen. */
 const beginning = (text: string) => phoneText(text).slice(0, 14);
 
 type Unplaced = Omit<Script, 'language' | 'isPersons'>;
@@ -36,7 +36,7 @@ function talkIn(language: Language) {
       await phone.dial();
       return phone.type(digits[language]);
     },
-    /** Leaves what the last call of the number was cut off from, if it was. */
+    /** Dismisses the offer to resume the number's last call, if that was cut off. */
     dialAnew: async (phone: BenchPhone) => {
       const screen = await phone.dial();
       return screen.includes(beginning(phoneWords(language).resume.text)) ? phone.type('2') : screen;
@@ -172,7 +172,7 @@ const ofPersons = ({ words, search, typeAll, dialAnew }: Talk): Unplaced[] => [
       see(await phone.type(pin), beginning(words.confirmBid({ amount: '', title: '', number: 0 })));
       phone.note('1');
       await Promise.all([phone.send(), phone.send()]);
-      // The bid has ended that call: the next one begins anew, and shows how the auction stands.
+      // The bid has ended that call: the next one starts over, and shows the state of the auction.
       see(await phone.dial(), beginning(words.menu.find));
       see(await typeAll(phone, '3', '1', '1'), beginning(words.auctionStates.live));
     },
@@ -188,7 +188,7 @@ function scriptsIn(language: Language): Script[] {
   ];
 }
 
-/** A session that changes its language on the way. */
+/** A session in which the language is changed. */
 const changesLanguage: Script = {
   name: 'changes the language on the way',
   language: 'en',

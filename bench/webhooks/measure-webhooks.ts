@@ -14,7 +14,7 @@ const sizes = {
   full: { addresses: 10, subjects: 100, steps: 10 },
 };
 
-/** So long nothing may arrive before it is given up. */
+/** After this long without an arrival, the wait is given up. */
 const patienceMilliseconds = 15 * 60_000;
 
 /** What leads to this machine, to private networks, to a cloud's secrets, or nowhere. */
@@ -48,13 +48,13 @@ const forbidden = [
   'https://nowhere.invalid/',
 ];
 
-type Told = { person: Bidder; receiver: UnreliableReceiver; subjects: readonly string[] };
+type Subscriber = { person: Bidder; receiver: UnreliableReceiver; subjects: readonly string[] };
 
 async function addWebhook(address: string, person: Bidder, url: string) {
   return call(address, '/api/me/webhooks', { token: person.token, body: { url, events: ['deal.changed'] } });
 }
 
-async function beginTelling(address: string, person: Bidder, subjects: number): Promise<Told> {
+async function addSubscriber(address: string, person: Bidder, subjects: number): Promise<Subscriber> {
   const receiver = await startUnreliableReceiver();
   const { status, body } = await addWebhook(address, person, receiver.url);
   if (status !== 200) throw new Error(`A webhook was answered ${status}: ${JSON.stringify(body)}`);
@@ -62,8 +62,8 @@ async function beginTelling(address: string, person: Bidder, subjects: number): 
   return { person, receiver, subjects: Array.from({ length: subjects }, () => createId(new Date())) };
 }
 
-/** Announces a step of every deal of everybody, and waits until each is a message. */
-async function takeStep({ db, pool }: AuctionSite, told: readonly Told[], seq: number): Promise<void> {
+/** Announces a step of every deal, and waits until each has become a message. */
+async function takeStep({ db, pool }: AuctionSite, told: readonly Subscriber[], seq: number): Promise<void> {
   for (const { person, subjects } of told) {
     await db.transaction().execute(async (transaction) => {
       for (const dealId of subjects) await announce(transaction, dealChanged, { dealId, seq, userIds: [person.id] });
@@ -78,7 +78,7 @@ async function takeStep({ db, pool }: AuctionSite, told: readonly Told[], seq: n
   }
 }
 
-/** Waits until everything has arrived; answers what is still on its way when nothing more comes. */
+/** Waits until everything has arrived; returns what is still on its way when nothing more comes. */
 async function awaitDelivery({ pool }: AuctionSite, say: Say): Promise<number> {
   let [waiting, since] = [Number.POSITIVE_INFINITY, performance.now()];
   while (waiting > 0 && performance.now() - since < patienceMilliseconds) {
@@ -95,7 +95,7 @@ async function awaitDelivery({ pool }: AuctionSite, say: Say): Promise<number> {
 }
 
 /** How many messages did not come at least once, in the order of their deal. */
-function countFaults(told: readonly Told[], steps: number): { missing: number; disordered: number } {
+function countFaults(told: readonly Subscriber[], steps: number): { missing: number; disordered: number } {
   let [missing, disordered] = [0, 0];
   for (const { receiver, subjects } of told) {
     for (const id of subjects) {
@@ -107,7 +107,7 @@ function countFaults(told: readonly Told[], steps: number): { missing: number; d
   return { missing, disordered };
 }
 
-/** On a node as in production: nothing on this machine is written to either. */
+/** On a node as in production: no address of this machine may be posted to. */
 async function measureForbidden(site: AuctionSite): Promise<Finding[]> {
   const { pool } = site;
   const { address, stop } = await site.startNode();
@@ -152,8 +152,8 @@ async function measureDelivery(site: AuctionSite, size: keyof typeof sizes, say:
   const { addresses, subjects, steps } = sizes[size];
   const environment = { URUGO_MODE: 'demo', WEBHOOKS_TO_THIS_MACHINE: '1' };
   let node = await site.startNode(environment);
-  const told: Told[] = [];
-  for (const person of await site.addBidders(addresses)) told.push(await beginTelling(node.address, person, subjects));
+  const told: Subscriber[] = [];
+  for (const person of await site.addBidders(addresses)) told.push(await addSubscriber(node.address, person, subjects));
   const begun = performance.now();
   for (let seq = 1; seq <= steps; seq += 1) {
     await takeStep(site, told, seq);
@@ -189,7 +189,10 @@ async function measureDelivery(site: AuctionSite, size: keyof typeof sizes, say:
   ];
 }
 
-/** Messages to receivers that fail, hang and let messages repeat, over a kill of the node; and addresses that are refused. */
+/**
+ * Messages to receivers that fail, hang and let messages repeat, during a kill of the node; and addresses that are
+ * refused.
+ */
 export async function measureWebhooks(size: keyof typeof sizes, say: Say): Promise<Finding[]> {
   const site = await startAuctionSite();
   try {

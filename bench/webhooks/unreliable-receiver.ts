@@ -5,7 +5,7 @@ import { isSignedWith } from '#server/testing/webhook-receiver.ts';
 
 type Counts = { attempts: number; failed: number; hung: number; cut: number; repeated: number; unsigned: number };
 
-/** A receiver that answers many messages wrongly the first time; what it took in, by subject and in order. */
+/** A receiver that answers many messages wrongly the first time; what it received, by subject and in order. */
 export type UnreliableReceiver = {
   url: string;
   secret: string;
@@ -14,7 +14,7 @@ export type UnreliableReceiver = {
   close(): Promise<void>;
 };
 
-/** Of so many messages one is refused, cut off after it was taken in, or never answered, the first time it comes. */
+/** One of this many messages is refused, cut off after it was received, or never answered, the first time it comes. */
 const [failsOne, cutsOne, hangsOne] = [20, 25, 250];
 
 export async function startUnreliableReceiver(): Promise<UnreliableReceiver> {

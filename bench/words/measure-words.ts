@@ -9,9 +9,9 @@ import { type Finding, sentenceOf } from '../results.ts';
 import { Timings } from '../search/timings.ts';
 import { wordsTargets } from '../targets.ts';
 
-/** Each sentence is read so often; the first reading is one of them. */
+/** How often each sentence is read; the first reading is one of them. */
 const readings = 50;
-/** The longest that a search takes, of words that are all misspelt. */
+/** The longest sentence that a search accepts, of misspelt words only. */
 const longestSentence = 'kaciyru hosue '.repeat(15).slice(0, 200);
 
 const percent = (share: number) => `${(100 * share).toFixed(1)} %`;

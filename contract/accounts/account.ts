@@ -4,7 +4,7 @@ import { lineSchema } from '../text-fields.ts';
 export const roles = ['user', 'seller', 'staff'] as const;
 export type Role = (typeof roles)[number];
 
-/** How far a person is on the way to selling; the role says whether they have arrived. */
+/** The stages on the way to becoming a seller; whether a person is one is decided by the role. */
 export const sellerStatuses = ['none', 'pending', 'rejected'] as const;
 
 export const passwordMinLength = 6;

@@ -7,7 +7,7 @@ import { addressSchema, newPasswordSchema, passwordMaxLength, userSchema } from 
 import { removedWays } from './removed-ways.ts';
 
 const emailSchema = z.email().max(254);
-/** A password to be compared: any text, but never so long that hashing it becomes an attack. */
+/** A password to compare: any text, but never so long that hashing it becomes an attack. */
 const passwordSchema = z.string().min(1).max(passwordMaxLength);
 /** Six digits of an authenticator, or one of the recovery codes. */
 const codeSchema = z.string().trim().min(6).max(20);
@@ -143,7 +143,7 @@ export const resetPassword = endpoint({
   access: 'anyone',
   body: resetPasswordSchema,
   response: done.extend({
-    /** What else has ended; nothing where the account had no password before. */
+    /** What else was removed; empty where the account had no password before. */
     removed: z.array(z.enum(removedWays)),
   }),
   errors: ['UNPROCESSABLE'],
@@ -151,7 +151,10 @@ export const resetPassword = endpoint({
 
 export const verifyEmailSchema = z.strictObject({
   token: tokenSchema,
-  /** The one chosen on signing up: needed in another browser than that of the sign-up, since anybody may sign up with any address. */
+  /**
+   * The one chosen on signing up: needed in any other browser than that of the sign-up, since anyone may sign up with
+   * any address.
+   */
   password: passwordSchema.optional(),
 });
 

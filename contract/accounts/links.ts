@@ -5,7 +5,7 @@ export const resetPasswordPath = '/auth/reset-password';
 export const forgotPasswordPath = '/auth/forgot-password';
 /** Where one signs in by a code on a phone. */
 export const phoneSignInPath = '/auth/phone';
-/** Where one who has come from another service joins or opens an account. */
+/** Where a person who comes from an identity provider joins or opens an account. */
 export const joinIdentityPath = '/auth/join';
 /** Where one writes to the operator. */
 export const contactPath = '/contact-us';

@@ -3,8 +3,8 @@ import { passwordMaxLength } from './account.ts';
 import { codeSchema } from './security.endpoints.ts';
 
 /**
- * By what the owner of an account shows to be the one who is signed in: the password where there is one, a code where
- * two-factor sign-in is on. Who has no password must have signed in within the last ten minutes instead.
+ * How the owner of an account proves to be the person who is signed in: by the password where there is one, and a code
+ * where two-factor sign-in is on. Without a password, the sign-in must be less than ten minutes old.
  */
 export const ownerProofSchema = z.strictObject({
   password: z.string().min(1).max(passwordMaxLength).optional(),

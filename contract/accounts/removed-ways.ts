@@ -1,4 +1,4 @@
-/** What a new password by a mailed link takes away besides the sessions: whatever a thief may have added. */
+/** What a new password by a mailed link removes besides the sessions: everything that a thief may have added. */
 export const removedWays = [
   'passkeys',
   'identities',

@@ -9,7 +9,7 @@ const proofSchema = z.strictObject({ password: z.string().min(1).max(passwordMax
 
 export const codeSchema = z.strictObject({ code: z.string().trim().min(6).max(20) });
 
-/** What weakens the second factor takes both: a stolen session and the password are not enough. */
+/** Weakening the second factor takes both factors: a stolen session and the password are not enough. */
 const bothFactorsSchema = proofSchema.extend(codeSchema.shape);
 
 /** A place where a person is signed in. */
@@ -61,7 +61,7 @@ export const beginTwoFactor = endpoint({
   response: z.object({
     /** `otpauth://…`, for the QR code. */
     uri: z.string(),
-    /** The secret in base32, to be typed by hand. */
+    /** The secret in base32, to be typed manually. */
     secret: z.string(),
   }),
   errors: ['UNPROCESSABLE', 'STATE'],

@@ -8,7 +8,7 @@ import { apiKeyDays, apiScopes, siteScopes } from './api-keys.vocabulary.ts';
 export const apiKeySchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** How the key begins, by which its owner knows it again. */
+  /** How the key begins, so that its owner recognises it. */
   prefix: z.string(),
   scopes: z.array(z.enum([...apiScopes, ...siteScopes])),
   createdAt: z.iso.datetime(),

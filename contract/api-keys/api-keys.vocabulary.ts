@@ -6,13 +6,13 @@ export const siteScopes = ['site-listings:read', 'site-deals:read', 'site-ledger
 
 export type ApiScope = (typeof apiScopes)[number] | (typeof siteScopes)[number];
 
-/** Every key begins with it, so that people and scanners of repositories know one when they see it. */
+/** Every key begins with it, so that people and secret scanners recognise one. */
 export const apiKeyPrefix = 'urugo_';
 
 /** Keys of one person, or of the site, that are in use at the same time, at most. */
 export const mostApiKeys = 20;
 
-/** The lives a key can be given, in days. */
+/** The lifetimes a key can be given, in days. */
 export const apiKeyDays = [30, 90, 365] as const;
 
 /** Calls a key may make in a minute, on a node. */

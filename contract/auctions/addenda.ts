@@ -1,7 +1,7 @@
 /** How long an addendum may be, in characters. */
 export const addendumMaxLength = 3_000;
 
-/** Who leads may withdraw so long after a material change (AUCTIONS §2.15, 24). */
+/** How long the leader may withdraw after a material change (AUCTIONS §2.15, 24). */
 export const withdrawalMilliseconds = 24 * 3_600_000;
 
 /** What the log says of such a withdrawal. */

@@ -29,8 +29,9 @@ export const signedCommandSchema = z.strictObject({
 const seenSeqSchema = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /**
- * The signature of a bidder who has a key over something else that they do (docs/auction-formats.md): over the auction, the
- * paddle, what they do, and the row of the log that was seen last. Needed of them where the first row of the log says so.
+ * The signature of a bidder who has a key over something else that they do (docs/auction-formats.md): over the auction,
+ * the paddle, what they do, and the row of the log that was seen last. Required from them where the first row of the
+ * log says so.
  */
 export const signedActSchema = z.strictObject({
   key: bidderKeySchema,
@@ -40,7 +41,7 @@ export const signedActSchema = z.strictObject({
   signature: hexSchema(128),
 });
 
-/** The body of a call that says nothing but who makes it. */
+/** The body of a call that carries nothing but the signature. */
 const signedOnlySchema = z.strictObject({ signed: signedActSchema.optional() }).optional();
 
 /** The state of the auction and of the person after a command, accepted or not. */
@@ -58,7 +59,7 @@ export const registerForAuction = endpoint({
     termsVersion: versionSchema,
     isOfAge: z.literal(true),
     bidderKey: bidderKeySchema.optional(),
-    /** Of who has a key already and accepts a new version. */
+    /** From a bidder who has a key already and accepts a new version. */
     signed: signedActSchema.optional(),
   }),
   response: z.object({ message: z.string(), ...stateAfter }),
@@ -100,7 +101,7 @@ export const placeBid = endpoint({
     termsVersion: versionSchema,
     /** The last row of the log the person had seen. */
     seenSeq: seenSeqSchema,
-    /** Needed of bidders who have a key. */
+    /** Required from bidders who have a key. */
     signed: signedCommandSchema.optional(),
   }),
   response: z.object({
@@ -190,7 +191,7 @@ export const answerCounter = endpoint({
   summary: 'In talks below the reserve: the highest bidder takes or declines the seller’s price, or renews the bid',
   access: 'user',
   params: byId,
-  /** Who accepts has signed the seller’s price as they saw it. */
+  /** A bidder who accepts has signed the seller’s price as they saw it. */
   body: z.strictObject({ answer: z.enum(['accept', 'decline', 'renew']), signed: signedActSchema.optional() }),
   response: z.object({ message: z.string(), ...stateAfter }),
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'NOT_SIGNED'],

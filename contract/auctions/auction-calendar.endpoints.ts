@@ -7,7 +7,7 @@ import { auctioneers, readers } from './staff-auction-calls.ts';
 /** The calendar with the closed days it amounts to. */
 const shownCalendarSchema = z.object({
   calendar: operatorCalendarSchema,
-  /** Closed days from now on for a year, week-ends aside. */
+  /** The closed days of the coming year, weekends aside. */
   closedDays: z.array(
     z.object({
       day: z.iso.date(),

@@ -23,21 +23,24 @@ export type AuctionEventData = {
   'auction.scheduled': PublishedRules;
   'auction.moved': { startsAt: string; endsAt: string; reason: string };
   'auction.started': { endsAt: string };
-  /** `amount` is what became visible: the price for who leads, the whole maximum (proven by `salt`) for who does not. */
+  /**
+   * `amount` is what became visible: the price of the leader, or the whole maximum (proven by `salt`) of a bidder who
+   * does not lead.
+   */
   'bid.accepted': { paddle: string; amount: number; receivedAt: string; salt?: string } & MadeBy;
   /** The row before it is the last one of the log by which it was refused. */
   'bid.refused': RefusedBid;
-  /** So many refusals that stand beside the log, and the root of the Merkle tree over them (`refusal-bundles.ts`). */
+  /** The number of refusals beside the log, and the root of the Merkle tree over them (`refusal-bundles.ts`). */
   'refusals.bundled': { count: number; root: string };
-  /** The maximum of who led until now, given in the row `bid`. */
+  /** The maximum of the former leader, given in the row `bid`. */
   'bid.exhausted': { paddle: string; bid: number; amount: number; salt: string };
   'bid.auto': { paddle: string; amount: number };
   'price.changed': { price: number };
   'lead.changed': { paddle: string };
   'reserve.met': Record<string, never>;
   /**
-   * `note` says what the technical reason was, `since` from when on an outage let nothing be written; `isUnwitnessed` where
-   * bids went on, and fewer witnesses than the quorum had seen the log since.
+   * `note` is the technical reason, `since` the time from which an outage kept rows from being written; `isUnwitnessed`
+   * is set where bids went on, but fewer witnesses than the quorum had seen the log since.
    */
   'auction.extended': {
     reason: ExtensionReason;
@@ -59,7 +62,7 @@ export type AuctionEventData = {
   'auction.resumed': { endsAt: string };
   /** The public key by which this bidder signs; bidders without one have no such row. */
   'bidder.registered': { paddle: string; key: string };
-  /** This bidder takes no part any more, until they come back. */
+  /** This bidder no longer takes part, until they come back. */
   'bidder.left': { paddle: string; signed?: SignedAct };
   /** Another key in the place of one that was lost. */
   'bidder.key_changed': { paddle: string; key: string; agreedBy: AgreedBy };
@@ -75,7 +78,9 @@ export type AuctionEventData = {
     agreedBy?: AgreedBy;
     signed?: SignedAct;
   };
-  /** What is left after bids were voided. `opened` proves the maxima of all bids that are left but the leader's last. */
+  /**
+   * What is left after bids were voided. `opened` proves the maxima of all bids that are left except the leader's last.
+   */
   'book.restored': {
     price?: number;
     paddle?: string;

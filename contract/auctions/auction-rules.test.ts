@@ -26,7 +26,7 @@ function rulesOf(startPrice: number): BiddingRules {
 
 type Reserve = number | undefined;
 
-/** All bids in turn; refused ones leave the book as it is. Answers the book after each. */
+/** All bids in turn; refused ones leave the book as it is. Returns the book after each. */
 function play(rules: BiddingRules, bids: readonly Bid[], reserve: Reserve): { books: Book[]; accepted: Bid[] } {
   const accepted: Bid[] = [];
   let book = emptyBook;

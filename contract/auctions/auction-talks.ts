@@ -7,5 +7,5 @@ export const bidBindsMilliseconds = 24 * hour;
 /** How long the highest bidder may think about the other price of the seller. */
 export const counterMilliseconds = 24 * hour;
 
-/** A seller withdraws a running auction only so long before its end (AUCTIONS §2.3). */
+/** How long before its end at the latest a seller withdraws a running auction (AUCTIONS §2.3). */
 export const withdrawalNoticeMilliseconds = 12 * hour;

@@ -1,6 +1,6 @@
 import type { AuctionState } from './auction.vocabulary.ts';
 
-/** Who may bring a transition about; `second_staff` means that another member of the staff has proposed it before. */
+/** Who may take a transition; `second_staff` means that another member of the staff has proposed it before. */
 export type TransitionActor = 'seller' | 'staff' | 'second_staff' | 'bidder' | 'system';
 
 type Transition = { from: readonly AuctionState[]; to: AuctionState; by: readonly TransitionActor[] };
@@ -35,7 +35,7 @@ export type AuctionTransition = keyof typeof auctionTransitions;
 
 const all = Object.entries(auctionTransitions) as [AuctionTransition, Transition][];
 
-/** What may be done with an auction in this state, by this actor or by anybody. */
+/** What may be done with an auction in this state, by this actor or by any actor. */
 export function legalTransitions(state: AuctionState, by?: TransitionActor): AuctionTransition[] {
   return all
     .filter(([, transition]) => transition.from.includes(state) && (by === undefined || transition.by.includes(by)))

@@ -17,7 +17,7 @@ const amount = z.number().int();
 const time = z.iso.datetime();
 
 /**
- * What everybody may know of an auction at a moment. Amounts are whole minor units of `currency` (US cents; whole
+ * The public state of an auction at a moment. Amounts are whole minor units of `currency` (US cents; whole
  * Rwandan francs); times are the server's.
  */
 export const auctionSummarySchema = z.object({
@@ -26,7 +26,7 @@ export const auctionSummarySchema = z.object({
   title: z.string(),
   location: z.string(),
   state: z.enum(auctionStates),
-  /** A lot of the demonstration to practise on: nothing is sold. */
+  /** A practice lot of the demonstration: nothing is sold. */
   isPractice: z.boolean(),
   currency: z.enum(auctionCurrencies),
   startPrice: amount,
@@ -83,7 +83,7 @@ export function readAuctionEvents(rows: readonly z.infer<typeof auctionEventSche
   return rows as unknown as AuctionEventRow[];
 }
 
-/** What only the person themself may know of their part. */
+/** The part of one person in an auction, which only they may see. */
 export const ownPartSchema = z.object({
   standing: z.enum(standings),
   isWatching: z.boolean(),
@@ -113,7 +113,7 @@ export const outcomeSchema = z.object({
   closedAt: time,
   price: amount.optional(),
   paddle: z.string().optional(),
-  /** Opened once nothing more can come of it. */
+  /** Opened once the auction can no longer end in a sale. */
   reserve: amount.optional(),
 });
 
@@ -135,7 +135,7 @@ export const addendumSchema = z.object({
   termsVersion: z.number().int(),
 });
 
-/** Who watches an auction, and which of them keep up with it. */
+/** Who watches an auction, and which of the witnesses keep up with it. */
 export const roomWitnessingSchema = z.object({
   /** How many of them must see it. */
   quorum: z.number().int(),
@@ -152,7 +152,7 @@ export const roomWitnessingSchema = z.object({
   ),
   /** Whether they certify the close; those of earlier auctions do not. */
   certifyClosing: z.boolean(),
-  /** The operator's public key by which bids are sealed that go by way of a witness (X25519, hexadecimal). */
+  /** The operator's public key (X25519, hexadecimal) for sealing bids that are passed on by a witness. */
   sealingKey: z.string(),
 });
 export type RoomWitnessing = z.infer<typeof roomWitnessingSchema>;
@@ -168,10 +168,13 @@ export const auctionRoomSchema = auctionCardSchema.extend({
   extensionSeconds: z.number().int(),
   maximumExtensions: z.number().int().optional(),
   deposit: amount,
-  /** When its seller sent it in: the commission of that moment counts. Absent for the first auctions, which go by their start. */
+  /**
+   * When its seller submitted it: the commission of that moment counts. Absent for the first auctions, which use their
+   * start.
+   */
   submittedAt: time.optional(),
   terms: z.string(),
-  /** What was added to description and terms since it was announced, oldest first. */
+  /** Additions to description and terms since it was announced, oldest first. */
   addenda: z.array(addendumSchema),
   reserveCommitment: z.string().optional(),
   /** Why it is suspended, withdrawn or cancelled. */
@@ -183,7 +186,7 @@ export const auctionRoomSchema = auctionCardSchema.extend({
   events: z.array(auctionEventSchema),
   /** Whether deal and deposits of a sale wait until the quorum of witnesses has certified the close. */
   waitsForWitnesses: z.boolean(),
-  /** Absent where nobody watches it. */
+  /** Absent for an auction without witnesses. */
   witnessing: roomWitnessingSchema.optional(),
   /** Absent for visitors. */
   own: ownPartSchema.optional(),

@@ -21,7 +21,7 @@ export const publishedAuctionStates = ['scheduled', 'live', 'suspended', 'pendin
 /** While a listing has an auction in one of these, it cannot have another one, change its price or be deleted. */
 export const openAuctionStates = ['in_review', ...publishedAuctionStates] as const;
 
-/** The lists people look through: what runs now, what comes, what is over. */
+/** The lists people browse: what runs now, what is to come, what is over. */
 export const auctionShelves = ['live', 'upcoming', 'ended'] as const;
 export type AuctionShelf = (typeof auctionShelves)[number];
 
@@ -32,7 +32,7 @@ export type StaffAuctionShelf = (typeof staffAuctionShelves)[number];
 export const registrationStates = ['awaiting_deposit', 'approved', 'left', 'revoked', 'suspended'] as const;
 export type RegistrationState = (typeof registrationStates)[number];
 
-/** What became of a deposit; `none` where the lot asks for none, `forfeited` where its winner did not buy. */
+/** The states of a deposit; `none` where the lot asks for none, `forfeited` where its winner did not buy. */
 export const depositStates = ['none', 'awaited', 'held', 'released', 'applied', 'reversed', 'forfeited'] as const;
 export type DepositState = (typeof depositStates)[number];
 
@@ -114,7 +114,7 @@ export const bidRefusals = [
   'NOT_FOUND',
   'AUCTION_NOT_OPEN',
   'AUCTION_CLOSED',
-  /** Called off by seller or staff: no bid came too late. */
+  /** Cancelled by seller or staff: no bid came too late. */
   'AUCTION_WITHDRAWN',
   'NOT_DECIDED_IN_TIME',
   'NOT_REGISTERED',
@@ -135,10 +135,11 @@ export const bidRefusals = [
 export type BidRefusal = (typeof bidRefusals)[number];
 
 /**
- * Why something is not signed as it has to be (`NOT_SIGNED`), each with another way out; in `details.cause`. `missing`: there is no
- * signature, the key is on another device. `otherKey`: it is by another key, or for another paddle, than the bidder has by now.
- * `otherRecord`: it is over a row that the log does not have. `changed`: it is over something else than is asked now, such as
- * another price. `repeated`: it was used before, what was sent twice is done once.
+ * Why something is not signed as it has to be (`NOT_SIGNED`), each with another way out; in `details.cause`. `missing`:
+ * there is no signature, the key is on another device. `otherKey`: it is by another key, or for another paddle, than
+ * the bidder has now. `otherRecord`: it is over a row that the log does not have. `changed`: it is over something else
+ * than is asked now, such as another price. `repeated`: it was used before, and a request that is sent twice is done
+ * once.
  */
 export type UnsignedCause = 'missing' | 'otherKey' | 'otherRecord' | 'changed' | 'repeated';
 

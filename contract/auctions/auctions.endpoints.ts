@@ -23,7 +23,7 @@ export const listAuctions = endpoint({
   response: z.object({
     auctions: z.array(auctionCardSchema),
     ...cursorFields,
-    /** How many there are on each shelf, whatever the page. */
+    /** How many there are on each shelf, over all pages. */
     counts: z.object({ live: z.number().int(), upcoming: z.number().int(), ended: z.number().int() }),
     serverTime: z.iso.datetime(),
   }),

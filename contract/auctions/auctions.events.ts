@@ -14,7 +14,7 @@ const theAuction = z.strictObject({ auctionId: idSchema });
 export const joinAuction = clientEvent({ name: 'joinAuction', access: 'anyone', payload: theAuction });
 export const quitAuction = clientEvent({ name: 'quitAuction', access: 'anyone', payload: theAuction });
 
-/** To everybody in an auction's room, at the same time: new rows of the log, and the state of the auction after them. */
+/** To everyone in an auction's room, at the same time: new rows of the log, and the state of the auction after them. */
 export const auctionChanged = serverEvent(
   'auction-changed',
   z.object({
@@ -25,7 +25,7 @@ export const auctionChanged = serverEvent(
   }),
 );
 
-/** To everybody in an auction's room: a witness has come or gone. */
+/** To everyone in an auction's room: a witness has connected or gone. */
 export const auctionWitnessed = serverEvent(
   'auction-witnessed',
   z.object({ auctionId: z.string(), witnessing: roomWitnessingSchema }),

@@ -2,10 +2,10 @@ import type { AuctionEventData, AuctionEventDraft } from './auction-log.ts';
 import type { Book } from './resolve-bid.ts';
 import { type ClosingRules, extendedEnd } from './soft-close.ts';
 
-/** Bidders are known by their paddles here, as in the log. */
+/** Bidders are identified by their paddles here, as in the log. */
 export type AcceptedBid = { bidder: string; maximum: number };
 
-/** Who vouches for a bid: its bidder, or the operator; logs from before bidders had keys do not say. */
+/** The party that vouches for a bid: its bidder, or the operator; absent in logs from before bidders had keys. */
 export type BidAuthor = Pick<AuctionEventData['bid.accepted'], 'signed' | 'byOperator' | 'commandId'>;
 
 /** A maximum that was given before, and what proves it: the row it was given in, and its salt. */
@@ -36,7 +36,7 @@ export function rowOfLateStart(from: number, to: number): AuctionEventDraft {
   return { type: 'auction.extended', actor: { role: 'system' }, data };
 }
 
-/** The end after a change at `at`, and the row on it if it moved. Nothing changed, nothing moves (§2.7). */
+/** The end after a change at `at`, and the row on it if it moved. Without a change the end stays (§2.7). */
 export function extendAfter(
   { before, after }: Change,
   closing: ClosingRules,
@@ -55,7 +55,7 @@ export function extendAfter(
   };
 }
 
-/** The row of the bid itself: the price for who leads after it, the whole maximum for who does not. */
+/** The row of the bid itself: the price if its bidder leads after it, otherwise the whole maximum. */
 function rowOfBid(
   after: Book,
   bid: AcceptedBid,

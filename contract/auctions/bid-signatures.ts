@@ -29,7 +29,7 @@ export async function isBidSigned(part: SignedPartOfBid, signed: Signed): Promis
   return isPartSigned(signingContexts.bid, part, signed);
 }
 
-/** How a signature says what it is for: in logs that promise it, a purchase is no bid. */
+/** The context of a signature: in logs that promise it, a purchase has another one than a bid. */
 export function contextOf(
   type: 'bid' | 'purchase',
   { signsPurchases }: { signsPurchases?: true },
@@ -55,12 +55,12 @@ function isPartSigned(
   return verifySignature(context, { auction, paddle, commandId, commitment, seenSeq, seenHead }, signed);
 }
 
-/** The hash of the row with this number; the first row follows the hash that stands for none. */
+/** The hash of the row with this number; before the first row it is the fixed hash of an empty log. */
 export function headAt(rows: readonly AuctionEventRow[], seq: number): string {
   return seq === 0 ? genesisHash : (rows[seq - 1]?.hash ?? '');
 }
 
-/** A row whose bidder says themself what they pay. */
+/** A row in which a bidder states what they pay. */
 type BiddingRow = AuctionEventRow<'bid.accepted' | 'bid.refused' | 'auction.bought'>;
 
 type KeyedBid = { row: BiddingRow; key: string; isGiven: boolean; signed: SignedBid };

@@ -1,4 +1,4 @@
-/** Values our canonical JSON knows: no fractions, so that every program writes numbers alike. */
+/** Values of our canonical JSON: no fractions, so that every program writes numbers the same way. */
 export type CanonicalValue =
   | null
   | boolean

@@ -23,7 +23,7 @@ type Draft = {
 };
 
 const reserveOverGuide = 1.1;
-/** An auction lasts at least so long. */
+/** The shortest duration of an auction. */
 export const shortestMilliseconds = 60_000;
 
 /** The fields of a schedule that break a rule, each with what is wrong (AUCTIONS §2.3). */
@@ -64,7 +64,7 @@ export function checkAmounts(draft: Draft): Record<string, string> {
   return problems;
 }
 
-/** Below so much of the lower guide price no deposit is asked for (AUCTIONS §2.4), in minor units. */
+/** Below this lower guide price no deposit is required (AUCTIONS §2.4), in minor units. */
 const depositFree: Record<AuctionCurrency, number> = { RWF: 5_000_000, USD: 500_000 };
 const depositShare = 0.05;
 const depositRounding: Record<AuctionCurrency, number> = { RWF: 1_000, USD: 100 };

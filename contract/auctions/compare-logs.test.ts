@@ -7,7 +7,7 @@ import { simulateAuction } from './testing/simulated-auction.ts';
 
 const [operator, former, stranger] = [await createSigner(), await createSigner(), await createSigner()];
 const whole = forgeLog(closed());
-/** The same auction as somebody else was shown it: without the last bid. */
+/** The same auction as another reader was shown it: without the last bid. */
 const told = simulateAuction({ startPrice: dollars(1_000), reserve: undefined, bids: bids.slice(0, 2) }).text;
 const lastBid = closed().findLastIndex(({ draft }) => draft.type === 'bid.accepted') + 1;
 

@@ -48,7 +48,7 @@ function authorOf({ data: { signed, byOperator, commandId } }: Row<'bid.accepted
   return { ...(signed && { signed }), ...(byOperator && { byOperator }), ...(commandId && { commandId }) };
 }
 
-/** What the rules make of one bid with this maximum, where the leader's and the reserve are these. */
+/** The result of one bid with this maximum by the rules, given the leader's maximum and the reserve. */
 function follow(
   row: Row<'bid.accepted'>,
   exhausted: Row<'bid.exhausted'>['data'] | undefined,
@@ -66,7 +66,7 @@ function follow(
     bid,
     secret: { salt: row.data.salt ?? '', commitment: row.commitment ?? '' },
     author: authorOf(row),
-    // Only the bid by which the leader leads says how far it goes: not an earlier one, nor one of somebody else.
+    // Only the bid by which the leader leads opens its maximum: not an earlier one, nor one of another bidder.
     led: { seq: stand.leaderBid, salt: exhausted?.salt ?? '' },
     closing: stand.closing,
     end: stand.end,
@@ -77,8 +77,8 @@ function follow(
 }
 
 /**
- * Finds a reserve and maxima by which the rules give exactly the rows that follow a bid. Answers the state of the auction
- * after them and how many they are, or `undefined` when nothing explains them.
+ * Finds a reserve and maxima by which the rules give exactly the rows that follow a bid. Returns the state of the
+ * auction after them and how many they are, or `undefined` when nothing explains them.
  */
 export function explainBid(row: Row<'bid.accepted'>, group: readonly AuctionEventRow[], stand: StateBeforeBid) {
   const changed = group.find(({ type }) => type === 'price.changed') as Row<'price.changed'> | undefined;

@@ -22,7 +22,7 @@ import { checkDrops } from './witnessing/verify-drops.ts';
 
 const [operator, stranger] = [await createSigner(), await createSigner()];
 const whole = forgeLog(closed());
-/** The same auction without its last bid, as somebody makes it up who names the operator's key beside their own. */
+/** The same auction without its last bid, as a forger invents it who names the operator's key beside their own. */
 const madeUp = simulateAuction({ startPrice: dollars(1_000), reserve: undefined, bids: bids.slice(0, 2) }).text;
 
 describe('evidence of a witness', () => {

@@ -192,7 +192,7 @@ describe('a maximum that stretches', () => {
     expect(verify([...forged.rows, ...forged.drafted(3 * second, stretched)])).toMatchObject(
       refused(/do not follow from the bids/),
     );
-    // Their own raise in between makes it another one.
+    // Their own raise in between makes it a different bid.
     forged.bid(2.5 * second, 'AAA', { amount: short, maximum: dollars(9_500) });
     expect(verify([...forged.rows, ...forged.drafted(3 * second, stretched)])).toMatchObject({ isValid: true });
   });

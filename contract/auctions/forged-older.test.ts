@@ -13,11 +13,11 @@ const names = threeWitnesses.map(({ name }) => name).toSorted();
 const honest = witnessed(closed());
 const whole = forgeLog(honest);
 const timeOf = (rows: readonly ForgedRow[]) => Date.parse(rows.at(-1)?.at ?? '');
-/** The log as it was signed so long after its last row. */
+/** The log as it was signed this long after its last row. */
 const signedAfter = (rows: readonly ForgedRow[], milliseconds: number) =>
   signLog(forgeLog(rows), operator, { at: new Date(timeOf(rows) + milliseconds).toISOString() });
 
-/** The auction while it runs: one second later comes the next bid, with what follows from it. */
+/** The auction while it runs: one second later the next bid arrives, with its consequences. */
 const next = honest.findIndex(({ draft }) => draft.type === 'bid.accepted' && draft.data.paddle === 'CCC');
 const running = honest.slice(0, next);
 

@@ -102,7 +102,7 @@ describe('an outage that begins long before the end', () => {
         const size = heads(begin + after);
         return witness.cosign(auction, { size, root: logged[size - 1]?.hash ?? '' }, begin + after);
       };
-      // Once a second while something happens, once a minute while nothing does.
+      // Once a second while rows are written, once a minute while none are.
       const seconds = [-1, 0, 1, 2, 3].map((time) => time * second);
       const quiet = Array.from({ length: 179 }, (_, minutes) => (minutes + 1) * minute);
       const signed = [...seconds, ...quiet, at, at + second].map(sign);

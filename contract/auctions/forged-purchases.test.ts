@@ -53,7 +53,7 @@ async function shownAs(shown: 'bid' | 'purchase', as: 'bid' | 'purchase', signsP
 it.each<['bid' | 'purchase', 'bid' | 'purchase', true | undefined, string]>([
   ['bid', 'bid', true, 'right'],
   ['purchase', 'purchase', true, 'right'],
-  // What makes a sale of a bid, and a bid of a purchase.
+  // Whether a sale can be made from a bid, or a bid from a purchase.
   ['purchase', 'bid', true, 'wrong'],
   ['bid', 'purchase', true, 'wrong'],
   // Logs from before a purchase was signed as one.

@@ -88,7 +88,7 @@ describe('a signed bid', () => {
   it('passes after a key was lost and two of the staff gave another one', async () => {
     const rows = followedBy(known(operator), 1_000, changed(eve));
     const found = await verifyBids(forgeLog(await bidOn(rows, { signer: eve })));
-    // Whose key it is, two of the staff have said.
+    // Two of the staff have confirmed whose key it is.
     expect(found).toMatchObject({ state: 'right', signed: 1, byGivenKeys: 1 });
     expect(await verifyBids(forgeLog(await bidOn(rows, { signer: operator })))).toMatchObject(wrong);
   });

@@ -145,7 +145,7 @@ describe('an outage of witnesses', () => {
       );
       return (await verifyWitnessing(text, files)).findings;
     };
-    // Nobody had an answer for five seconds, each by a clock that goes before, right, or after.
+    // None of the witnesses had an answer for five seconds, each by a clock that is slow, right, or fast.
     const skews = [-2 * second, 0, 2 * second];
     const away = (skew: number) => (time: number) => {
       return time > forged.time(since) + skew && time < forged.time(since + 5 * second) + skew;

@@ -32,7 +32,7 @@ const strange: readonly unknown[] = [
   true,
 ];
 
-/** The same value with one field after the other, however deep, of another kind. */
+/** The same value with each field in turn, however deep, replaced by one of another kind. */
 function* withStrangeFields<Value>(value: Value): Generator<Value> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, field] of Object.entries(value)) {
@@ -76,7 +76,7 @@ describe('what is of another kind than it should be', () => {
     for (const other of withStrangeFields(receipt)) {
       const { total, missing } = await checkReceipts(begun().text, [other, receipt]);
       expect(total).toBe(2);
-      // Some fields are only for people.
+      // Some fields are only informative.
       expect(missing.length).toBeLessThan(2);
     }
     expect((await checkReceipts(begun().text, [{ ...receipt, seq: { toString: 1 } }, receipt])).missing).toHaveLength(
@@ -135,7 +135,7 @@ describe('what is of another kind than it should be', () => {
             rows.push(...chainEvents([next], { seq: place, hash, at }));
           }
         } catch {
-          // No hash can be worked out of this, so that there is no such row.
+          // It cannot be hashed, so there is no such row.
           continue;
         }
         const end = { rows: rows.length, head: rows.at(-1)?.hash ?? '' };

@@ -24,7 +24,7 @@ const [one, two, three] = threeWitnesses as [
 const honest = witnessed(closed());
 const log = forgeLog(honest);
 
-/** The forgery obeys every rule: only the witnesses know better. */
+/** The forgery obeys every rule: only the witnesses can refute it. */
 function forged(rows: readonly ForgedRow[]): string {
   const text = forgeLog(rows);
   expect(verifyLog(text)).toMatchObject({ isValid: true });

@@ -38,8 +38,8 @@ function frozenPrices({
 }
 
 /**
- * The facts, the description and the pictures of a listing in one spelling: amounts in minor units, degrees as text, pictures
- * in their order. The status is left out, because the sale itself changes it.
+ * The facts, the description and the pictures of a listing in canonical form: amounts in minor units, degrees as text,
+ * pictures in their order. The status is left out, because the sale itself changes it.
  */
 function frozenFacts(listing: FrozenFacts): CanonicalValue {
   const { place } = listing;
@@ -58,7 +58,7 @@ function frozenFacts(listing: FrozenFacts): CanonicalValue {
     beds: listing.beds,
     baths: listing.baths,
     size: listing.size,
-    // The word of the first auctions: their hashes must stay what they are.
+    // The field name of the first auctions, whose hashes must not change.
     attributes: [...listing.amenities],
     place: place && { latitude: String(place.latitude), longitude: String(place.longitude) },
     isExactPlace: listing.isExactPlace,
@@ -67,8 +67,8 @@ function frozenFacts(listing: FrozenFacts): CanonicalValue {
 }
 
 /**
- * SHA-256 over the canonical JSON of what an auction freezes of a listing. From the public answer of the API anybody works
- * out the same, and compares it with `listingHash` in the first row of the log.
+ * SHA-256 over the canonical JSON of what an auction freezes of a listing. Anyone can compute it from the public answer
+ * of the API and compare it with `listingHash` in the first row of the log.
  */
 export function hashOfListing(listing: FrozenFacts): string {
   return sha256Hex(canonicalJson(frozenFacts(listing)));

@@ -4,7 +4,7 @@ import { type Currency, currencies, minorUnits } from '../money.ts';
 export const auctionCurrencies = currencies;
 export type AuctionCurrency = Currency;
 
-/** From an amount on, by how much the next bid is higher. Both in whole minor units. */
+/** From this amount on, the next bid is higher by this step. Both in whole minor units. */
 export type Increment = { from: number; step: number };
 
 /** Every amount is a multiple of this many minor units (AUCTIONS, Names). */

@@ -1,2 +1,2 @@
-/** Where the public keys of the operator stand, of now and of before. */
+/** The address of the operator's public keys, present and former. */
 export const logKeysPath = '/.well-known/urugo-log-keys';

@@ -14,9 +14,9 @@ export type LogOutcome = {
   stage: LogStage;
   /** Whether it was over by then; before that a log proves nothing of the result. */
   isFinished: boolean;
-  /** What came of it; open until it was over. */
+  /** The result; open until it was over. */
   result: 'sold' | 'unsold' | 'withdrawn' | 'cancelled' | 'open';
-  /** Of a sale, or where the auction stands while it is open: not of an auction in which nothing was sold. */
+  /** The price of a sale, or the present one while it is open: absent where nothing was sold. */
   price?: number;
   paddle?: string;
   bids: number;
@@ -25,27 +25,30 @@ export type LogOutcome = {
   endsAt: string;
   /** Opened at the end. */
   reserve?: number;
-  /** Where the rules say that a sale waits for a quorum of close certificates; why two of the staff went on without them. */
+  /**
+   * Where the rules say that a sale waits for a quorum of close certificates; why two of the staff decided to go on
+   * without them.
+   */
   sale?: { waived?: string } | undefined;
-  /** What newer logs promise and this one does not, so that it may do without. */
+  /** Promises of newer logs that this one does not make, so the checks of them are left out. */
   missingPromises: readonly Promised[];
 };
 
 export type CalledOff = 'withdrawn' | 'cancelled' | undefined;
 
-/** How an auction stands after the last row of its log. */
+/** The state of an auction after the last row of its log. */
 type Stand = Omit<
   LogOutcome,
   'auction' | 'slug' | 'title' | 'currency' | 'isFinished' | 'result' | 'price' | 'paddle' | 'missingPromises'
 > & {
   isSold: boolean;
   calledOff: CalledOff;
-  /** Of whoever leads, or has bought. */
+  /** The price of the leader or buyer. */
   price: number | undefined;
   paddle: string | undefined;
 };
 
-/** What a log amounts to: a price and a paddle only where something was sold, or may still be. */
+/** The outcome of a log: a price and a paddle only where something was sold, or may still be. */
 export function outcomeOf(
   scheduled: AuctionEventData['auction.scheduled'],
   { isSold, calledOff, price, paddle, ...stand }: Stand,

@@ -11,7 +11,7 @@ export type LogProblem = {
   message: string;
 };
 
-/** Thrown while a log is read; the verifier answers what it says. */
+/** Thrown while a log is read; the verifier reports its problem. */
 export class LogProblemError extends Error {
   override name = 'LogProblemError';
   readonly problem: LogProblem;

@@ -14,7 +14,7 @@ const flag: Check = (value) => typeof value === 'boolean';
 const whole: Check = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const positive: Check = (value) => whole(value) && value !== 0;
 const hash: Check = (value) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value);
-/** Signs that nobody takes for others: no letters that look alike, nothing that is not seen. */
+/** Unambiguous characters: none that look alike, none that are invisible. */
 const paddle: Check = (value) => typeof value === 'string' && /^[!-~]{1,40}$/.test(value);
 const currency: Check = (value) => auctionCurrencies.some((known) => known === value);
 const texts: Check = (value) => Array.isArray(value) && value.every(text);
@@ -161,12 +161,12 @@ const shapes: { [Type in AuctionEventType]: ShapeOf<Type> } = {
 
 const committed: ReadonlySet<AuctionEventType> = new Set(['bid.accepted', 'bid.refused', 'auction.bought']);
 
-/** Whether data are of the kind that a type of row has: no field more, none of another kind. */
+/** Whether data have the form of a type of row: no unknown fields, and none of another kind. */
 export function hasShape(type: AuctionEventType, data: unknown): boolean {
   return fits(data, shapes[type]);
 }
 
-/** Throws LogProblemError where the data of a row are not of the kind its type has. */
+/** Throws LogProblemError where the data of a row do not have the form of its type. */
 export function requireShape(row: AuctionEventRow): void {
   if (!hasShape(row.type, row.data)) refuseRow(row, 'its data are not those of such a row');
   if (row.commitment === undefined) return;

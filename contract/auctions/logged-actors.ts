@@ -59,7 +59,7 @@ function rolesOf(row: AuctionEventRow): readonly ActorRole[] {
   return roles[row.type];
 }
 
-/** The bidder a row speaks of, where only that bidder may act. */
+/** The bidder a row is about, where only that bidder may act. */
 function ownPaddleOf(row: AuctionEventRow): string | undefined {
   const isOwn =
     row.type === 'bid.accepted' ||

@@ -12,28 +12,34 @@ type LoggedBid = { paddle: string; at: number };
 /** What the ground of a voided bid is checked against; times in milliseconds. */
 type VoidFacts = {
   leader: string | undefined;
-  /** Whether who leads may take their bids back. */
+  /** Whether the leader may withdraw their bids. */
   mayWithdraw: boolean;
   /** How much time was left. */
   remaining: number;
-  /** From how much time left on the auction is closing. */
+  /** The auction is closing once no more than this time is left. */
   windowMilliseconds: number;
   /** The row of the last material addendum; 0 where there is none. */
   materialSeq: number;
 };
 
-/** Whose right to bid is taken away: what is asked as deposit, who leads and the row that comes next. */
+/**
+ * What decides whether a right to bid may be taken away: the deposit that is required, the leader, and the row that
+ * comes next.
+ */
 type BarFacts = { deposit: number; leader: string | undefined; next: AuctionEventRow | undefined };
 
 type Bar = 'bidder.revoked' | 'bidder.suspended';
 
-/** On what ground the bids of who lost the right to bid are voided by the system. */
+/** The ground on which the system voids the bids of a bidder who lost the right to bid. */
 const groundOf: Readonly<Record<Bar, AuctionEventData['bid.voided']['ground']>> = {
   'bidder.revoked': 'revoked_bidder',
   'bidder.suspended': 'reversed_deposit',
 };
 
-/** Nobody has seen rows that were written after their bid had come: it was dated back. Clocks of servers differ a little. */
+/**
+ * No bidder can have seen rows that were written after their bid arrived: such a bid was backdated. Clocks of servers
+ * differ a little.
+ */
 function requireSeenBefore(row: Row<'bid.accepted'>, rows: readonly AuctionEventRow[]): void {
   const seen = rows[(row.data.signed?.seenSeq ?? 0) - 1];
   if (seen !== undefined && Date.parse(seen.at) > Date.parse(row.data.receivedAt) + clockToleranceMilliseconds) {
@@ -41,18 +47,18 @@ function requireSeenBefore(row: Row<'bid.accepted'>, rows: readonly AuctionEvent
   }
 }
 
-/** The bids of a log that count, and who may no longer bid. */
+/** The bids of a log that count, and the bidders who may no longer bid. */
 export class LoggedBids {
   /** Those that were not voided, in the order of their rows. */
   readonly #standing = new Map<number, LoggedBid>();
-  /** Each bid has a salt of its own: a commitment that comes again was copied. */
+  /** Each bid has a salt of its own, so a repeated commitment was copied. */
   readonly #commitments = new Set<string>();
-  /** Who is just taking their bids back. */
+  /** The bidder whose bids are being withdrawn. */
   #takenBackBy: string | undefined;
   readonly #barred = new Map<string, Bar>();
   /** Whether bids are being voided: the book is not restored yet. */
   #isVoiding = false;
-  /** Who led when the system took away their right to bid, and the row in which it did. */
+  /** The leader whose right to bid the system took away, and the row in which it did. */
   #fallen: { paddle: string; seq: number } | undefined;
   readonly #paddles = new Set<string>();
   readonly #gone = new Set<string>();
@@ -75,8 +81,8 @@ export class LoggedBids {
   }
 
   /**
-   * Who names a key has not bid under this paddle before, unless they had left meanwhile: bids that were made up are given
-   * to nobody who comes later. Only logs that show refusals show who leaves.
+   * A bidder who names a key has not bid under this paddle before, unless they had left in between: invented bids must
+   * not be attributed to a later bidder. Only logs that show refusals show who leaves.
    */
   requireNoneBefore(row: Row<'bidder.registered'>, { refusalsPerSecond }: { refusalsPerSecond?: number }): void {
     const { paddle } = row.data;
@@ -84,7 +90,7 @@ export class LoggedBids {
     if (isShown && this.#paddles.has(paddle)) fail(row, 'this bidder had bid without one');
   }
 
-  /** The bid by which the leader that a restored book names leads; 0 where no bid is left. */
+  /** The bid by which the leader that a restored book names leads; 0 where there are no bids left. */
   leadingBid(row: Row<'book.restored'>): number {
     const { paddle } = row.data;
     const { left } = this;
@@ -97,7 +103,7 @@ export class LoggedBids {
   }
 
   /**
-   * Bids of those whose right to bid was taken away go with those that are voided: none of them makes a price. The first
+   * Bids of those whose right to bid was taken away are voided with the others: none of them makes a price. The first
    * logs did not void all of them.
    */
   requireNoneLeft(row: Row<'book.restored'>, { opensAll = false }: { opensAll?: boolean }): void {
@@ -126,11 +132,11 @@ export class LoggedBids {
     this.#paddles.add(paddle);
   }
 
-  /** Takes away the right to bid; the bids of who leads are voided with it. */
+  /** Takes away the right to bid; the bids of a leader are voided with it. */
   bar(row: Row<'bidder.revoked' | 'bidder.suspended'>, { deposit, leader, next }: BarFacts): void {
     const { paddle } = row.data;
     if (deposit === 0 && row.type === 'bidder.suspended') fail(row, 'there was no deposit that could be reversed');
-    // By the same: what takes two of the staff is not done by the system in their place.
+    // By the same actor: what takes two of the staff is not done by the system in their place.
     const isVoided =
       next?.type === 'bid.voided' &&
       next.data.paddle === paddle &&
@@ -157,8 +163,8 @@ export class LoggedBids {
   }
 
   /**
-   * By itself the system voids the bids of nobody but a leader whose deposit did not stay, at once (AUCTIONS §2.15, 23). Bids
-   * of others who had lost the right go only with what somebody else has voided, or with those.
+   * By itself the system voids only the bids of a leader whose deposit did not stay, at once (AUCTIONS §2.15, 23). Bids
+   * of others who had lost the right are voided only together with those, or with bids that the staff void.
    */
   #requireVoidedByRule(row: Row<'bid.voided'>): void {
     const { paddle, ground } = row.data;

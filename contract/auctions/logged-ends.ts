@@ -6,7 +6,7 @@ import { requireWaitedFor } from './witnessing/waited-for-witnesses.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
-/** What may still be written of a running auction once its end has come: nothing that could change who wins. */
+/** Rows that may still follow in a running auction once its end has come: none that could change who wins. */
 const afterEnd: ReadonlySet<AuctionEventType> = new Set([
   'auction.closed',
   // Received before the end, which is checked with the bid.
@@ -27,7 +27,7 @@ export function requireMayFollowEnd(row: AuctionEventRow): void {
   if (!afterEnd.has(row.type) && !isOutage && !isStopped) fail(row, 'the end had come');
 }
 
-/** Nothing was written while nothing could be: an outage that the rows before it contradict was invented. */
+/** Rows were not written while they could not be: an outage that the rows before it contradict was invented. */
 function requireOutage(
   row: Row<'auction.extended'>,
   { endsAt, rows, isPromised, isWitnessed }: Pick<LoggedEnd, 'endsAt' | 'rows' | 'isPromised' | 'isWitnessed'>,
@@ -53,7 +53,10 @@ function requireOutage(
   if (outageSince(written, { from, at }) !== from) fail(row, 'the rows before it show no such outage');
 }
 
-/** The end after a row that moves it by itself, in milliseconds. Bids and reserves bring their own row along. */
+/**
+ * The end after a row whose purpose is to move it, in milliseconds. Bids and reserves are followed by a row of their
+ * own.
+ */
 export function endAfterExtension(row: Row<'auction.extended'>, { endsAt, isVoidDue, ...logged }: LoggedEnd): number {
   const { reason, from, to, note = '' } = row.data;
   if (reason === 'void' && !isVoidDue) fail(row, 'no bids were voided before it');
@@ -74,7 +77,7 @@ type LoggedEnd = {
   endsAt: number;
   isVoidDue: boolean;
   rows: readonly AuctionEventRow[];
-  /** Whether the log promises to say since when an outage lasted. */
+  /** Whether the log promises to state when an outage began. */
   isPromised: boolean;
   /** Whether the log names witnesses. */
   isWitnessed: boolean;

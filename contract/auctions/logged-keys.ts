@@ -20,7 +20,10 @@ export function keysIn(rows: readonly AuctionEventRow[]): Map<string, Set<string
   return keys;
 }
 
-/** The keys of bidders as the log names them: who has one signs each bid. Whether rightly is checked by `checkBidSignatures`. */
+/**
+ * The keys of bidders as the log names them: a bidder with a key signs each bid. The signatures themselves are checked
+ * by `checkBidSignatures`.
+ */
 export class LoggedKeys {
   readonly #keys = new Map<string, string>();
   readonly #commands = new Set<string>();
@@ -47,7 +50,7 @@ export class LoggedKeys {
     return this.#keys.has(paddle);
   }
 
-  /** Nobody does anything in the name of a bidder who has a key; who takes several bids back signs once. */
+  /** Only bidders themselves act if they have a key; several bids are withdrawn by one signature. */
   requireSignedAct(row: AuctionEventRow): void {
     const act = actOf(row);
     if (act === undefined || !this.#keys.has(act.paddle)) return;

@@ -8,7 +8,7 @@ type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 export class LoggedPause {
   /** Seconds of notice before bidding resumes; undefined in a log that did not promise any. */
   readonly #noticeSeconds: number | undefined;
-  /** What was paused once its end had come is only closed; logs from before that rule gave it ten minutes more. */
+  /** An auction paused after its end has come is only closed; logs from before that rule gave it ten minutes more. */
   readonly #keepsEnd: boolean;
   #isPaused = false;
   #remaining = 0;
@@ -26,12 +26,15 @@ export class LoggedPause {
     return this.#remaining;
   }
 
-  /** Whether it is paused, and nothing may come but its close: that follows at once when it goes on. */
+  /** Whether it is paused and may only be closed, which happens as soon as it goes on. */
   get isOnlyClosed(): boolean {
     return this.#keepsEnd && this.#isPaused && this.#remaining === 0;
   }
 
-  /** Nothing changes who wins once the end has come, be it in a pause. Two of the staff may cancel it, as they may a sale. */
+  /**
+   * The winner cannot change once the end has come, not even in a pause. Two of the staff may cancel it, as they may a
+   * sale.
+   */
   requireOpenEnd(row: AuctionEventRow): void {
     if (this.isOnlyClosed) fail(row, 'the end had come');
   }
@@ -52,14 +55,14 @@ export class LoggedPause {
     this.#resumesAt = resumesAt;
   }
 
-  /** Answers the end that holds from then on. */
+  /** Returns the end that holds from then on. */
   end(row: Row<'auction.resumed'>, at: number): number {
     const isPromised = this.#noticeSeconds !== undefined || this.#resumesAt !== undefined;
     if (isPromised && (this.#resumesAt === undefined || at < this.#resumesAt)) {
       fail(row, 'bidding goes on earlier than was announced');
     }
     const named = Date.parse(row.data.endsAt);
-    // Nobody bids on who would have won.
+    // There are no bids on an auction whose winner is already decided.
     const keeps = this.isOnlyClosed || (this.#remaining === 0 && named === this.#endsAt);
     const endsAt = keeps ? this.#endsAt : at + Math.max(this.#remaining, leastRemainingMilliseconds);
     if (named !== endsAt) fail(row, 'the new end is not what the rules say');

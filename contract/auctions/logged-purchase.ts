@@ -6,10 +6,10 @@ import { nextMinimum } from './resolve-bid.ts';
 
 type Row = AuctionEventRow<'auction.bought'>;
 
-/** How the auction stands when somebody buys at once. */
+/** The state of the auction at the moment of a purchase. */
 type PurchaseFacts = { stage: string; rules: BiddingRules; book: Book; hasReserve: boolean; bidCount: number };
 
-/** Who buys has signed for just this price: a bid of theirs cannot be made a purchase. */
+/** The buyer has signed for exactly this price: a bid of theirs cannot be turned into a purchase. */
 function requirePrice(row: Row, { auction, opensAll }: { auction: string; opensAll?: true }): void {
   const { paddle, price, salt } = row.data;
   if (salt === undefined && opensAll) fail(row, 'it does not open its commitment');
@@ -17,7 +17,7 @@ function requirePrice(row: Row, { auction, opensAll }: { auction: string; opensA
   if (isOther) fail(row, 'its buyer was bound to another price');
 }
 
-/** Refuses a purchase that was not possible, or at another price than the published one, or that binds nobody. */
+/** Refuses a purchase that was not possible, or at another price than the published one, or that binds no bidder. */
 export function requirePurchase(
   row: Row,
   scheduled: AuctionEventData['auction.scheduled'],

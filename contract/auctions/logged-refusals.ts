@@ -6,7 +6,7 @@ import { refuseRow as fail } from './opened-commitments.ts';
 
 type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
-/** Asked for only once the signature of a bidder who has a key was found right (AUCTIONS §2.5). */
+/** Checked only once the signature of a bidder who has a key was found right (AUCTIONS §2.5). */
 const afterSignature: ReadonlySet<BidRefusal> = new Set([
   'NOT_ON_GRID',
   'OVER_ABSOLUTE_LIMIT',
@@ -30,12 +30,12 @@ export const unloggedRefusals: ReadonlySet<BidRefusal> = new Set(['NOT_FOUND', '
 const running: readonly LogStage[] = ['scheduled', 'live', 'suspended'];
 
 /**
- * The refusals of a log: that nobody was refused what they never asked. Whether they were refused rightly is another
- * question, as the log is right either way: `judgeRefusals`.
+ * The refusals of a log: whether each answers a command that its bidder sent. Whether they were justified is another
+ * question, as the log is valid either way: `judgeRefusals`.
  */
 export class LoggedRefusals {
   readonly #scheduled: AuctionEventData['auction.scheduled'];
-  /** Signed commands that have their answer: each gets one. */
+  /** Signed commands that were answered: each gets one answer. */
   readonly #answered = new Set<string>();
 
   constructor(scheduled: AuctionEventData['auction.scheduled']) {
@@ -48,7 +48,7 @@ export class LoggedRefusals {
     { stage, keys }: { stage: LogStage; keys: Pick<LoggedKeys, 'has'> },
   ): 1 {
     if (this.#scheduled.refusalsPerSecond === undefined) fail(row, 'this log does not say that it shows refusals');
-    // The last ones may come together after the end.
+    // The last ones may be bundled after the end.
     if (row.type !== 'refusals.bundled' && !running.includes(stage)) {
       fail(row, `it cannot happen while the auction is ${stage}`);
     }

@@ -61,7 +61,7 @@ export class LoggedReserves {
     return this.#commitment !== undefined;
   }
 
-  /** Whether something is opened at the end: what was given up as well, where the log promises to open all. */
+  /** Whether anything is opened at the end: also a reserve that was given up, where the log promises to open all. */
   get isOpened(): boolean {
     return this.has || (this.#rules.opensAll === true && this.#commitments.length > 0);
   }
@@ -83,8 +83,8 @@ export class LoggedReserves {
   }
 
   /**
-   * The reserve that is opened is the one the seller was bound to, and it was met where that was said, and only there. A
-   * purchase met none.
+   * The opened reserve is the one the seller was bound to, and it was met exactly where the log said so. A purchase
+   * does not meet it.
    */
   requireBound(row: Row<'reserve.opened'>, { price, isReserveMet }: Book, isBought: boolean): void {
     const { amount: reserve, salt, earlier = [] } = row.data;

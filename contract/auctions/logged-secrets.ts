@@ -7,7 +7,7 @@ import { type BiddingRules, replayBids } from './resolve-bid.ts';
 export class LoggedSecrets {
   readonly #rules: BiddingRules;
   readonly #openings: Openings;
-  /** Maxima that were never opened, and that the rows show: the price was as high as they went. */
+  /** Maxima that were never opened, and that the rows show: the price went as high as they did. */
   readonly #shown = new Map<number, number>();
   /** The highest price at which a bid has led. */
   readonly #least = new Map<number, number>();
@@ -17,7 +17,9 @@ export class LoggedSecrets {
     this.#openings = openings;
   }
 
-  /** Reserves that a commitment may stand for at a price: the opened one, or while none is, those that make a difference. */
+  /**
+   * Reserves that a commitment may stand for at a price: the opened one, or until then those that make a difference.
+   */
   reserves(commitment: string, price: number): number[] {
     const { reserve, reserves } = this.#openings;
     const opened = reserves.get(commitment);
@@ -27,7 +29,10 @@ export class LoggedSecrets {
     return [price, this.#rules.absoluteLimit + this.#rules.grid, least].filter((possible) => possible >= least);
   }
 
-  /** The opened maximum of a bid, or those that explain a price, the highest first: as much as anybody may bid, or exactly it. */
+  /**
+   * The opened maximum of a bid, or those that explain a price, the highest first: the most that anyone may bid, or
+   * exactly the price.
+   */
   maxima(seq: number, price: number, before = price): number[] {
     const known = this.#openings.maxima.get(seq) ?? this.#shown.get(seq);
     if (known !== undefined) return [known];
@@ -41,15 +46,15 @@ export class LoggedSecrets {
   }
 
   /**
-   * Keeps what the rows of a bid show of the maximum by which its leader leads: at least the price, and where the highest by
-   * which they are explained is not as much as anybody may bid, just that one. No later row is explained by another.
+   * Keeps what the rows of a bid show of the maximum by which its leader leads: at least the price, and where the
+   * highest that explains them is below the most that anyone may bid, exactly that one. Later rows must agree with it.
    */
   note(seq: number, { maximum, price }: { maximum: number | undefined; price: number | undefined }): void {
     if (price !== undefined) this.#least.set(seq, Math.max(price, this.#least.get(seq) ?? 0));
     if (maximum !== undefined && maximum < this.#most) this.#shown.set(seq, maximum);
   }
 
-  /** Whether the bids that are left give just this price, leader and reserve; `last` is the row by which it leads. */
+  /** Whether the remaining bids give exactly this price, leader and reserve; `last` is the row by which it leads. */
   isRestored(
     { price, paddle, isReserveMet }: AuctionEventData['book.restored'],
     { left, last, reserves }: { left: LoggedBids['left']; last: number; reserves: readonly (number | undefined)[] },

@@ -2,7 +2,7 @@ import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
 
 const minute = 60_000;
 
-/** How an auction stood after a row of a log that obeys the rules, as far as refusals of bids depend on it. */
+/** The state of an auction after a row of a log that obeys the rules, as far as refusals of bids depend on it. */
 export class LoggedStand {
   readonly scheduled: AuctionEventData['auction.scheduled'];
   stage: 'scheduled' | 'live' | 'suspended' | 'over' = 'scheduled';
@@ -18,7 +18,7 @@ export class LoggedStand {
   readonly keyed = new Set<string>();
   /** When each bidder has bid last, in milliseconds. */
   readonly bidAt = new Map<string, number>();
-  /** Who has left; some come back without a row that says so, until they bid or accept new terms. */
+  /** Bidders who have left; some come back without a row that says so, until they bid or accept new terms. */
   readonly left = new Set<string>();
   readonly #lastBids = new Map<string, number>();
   readonly #accepted = new Map<string, number>();
@@ -79,7 +79,7 @@ export class LoggedStand {
       case 'book.restored':
         this.price = row.data.price;
         this.leader = row.data.paddle;
-        // Which of their bids is left is not looked into.
+        // Which of their bids is left is not tracked.
         this.leaderBid = 0;
         return;
       case 'bid.accepted':

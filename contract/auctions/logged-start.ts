@@ -12,7 +12,7 @@ import { clockToleranceMilliseconds } from './witnessing/witnessed-log.ts';
 type Scheduled = AuctionEventData['auction.scheduled'];
 
 /**
- * A log is signed once its last row is there: a header that is older hides for how long the next row had been there. The
+ * A log is signed after its last row was written: an older header hides how long the next row had existed. The
  * service reads its own clock and that of its database, which differ a little.
  */
 function requireDatedLast(header: LogHeader, rows: readonly AuctionEventRow[]): void {
@@ -37,10 +37,10 @@ export function firstRowOf(header: LogHeader, rows: readonly AuctionEventRow[]):
   return first;
 }
 
-/** A lot to practise on begins when it is published, which takes a moment to be written. */
+/** A practice lot begins when it is published, which takes a moment to be written. */
 const publishedWithinMilliseconds = 60_000;
 
-/** What is published is an auction that is still to come, and lasts. */
+/** A published auction begins in the future, and has a duration. */
 export function requireSchedule(first: AuctionEventRow<'auction.scheduled'>): void {
   if (!hasLaterRules(first)) return;
   const [startsAt, endsAt] = [Date.parse(first.data.startsAt), Date.parse(first.data.endsAt)];
@@ -73,8 +73,8 @@ export function movedTo(row: AuctionEventRow<'auction.moved'>, { startsAt, at }:
 type Published = { startsAt: number; endsAt: number; isPromised: boolean };
 
 /**
- * The end that a late start keeps its published duration by, which the next row has to say; undefined where the end stays.
- * Logs from before this rule, which do not promise it, may do without. Times in milliseconds.
+ * The end by which a late start keeps its published duration, which the next row has to state; undefined where the end
+ * stays. Logs from before this rule do not promise it. Times in milliseconds.
  */
 export function lateEndOf(
   row: AuctionEventRow<'auction.started'>,

@@ -26,7 +26,7 @@ export class LoggedTalks {
     this.#bidBindsUntil = at + bidBindsMilliseconds;
   }
 
-  /** Takes a row of talks about the highest bid; answers whether they are over. */
+  /** Takes a row of talks about the highest bid; returns whether they are over. */
   take(row: TalksRow, subject: Subject): boolean {
     if (row.actor.role === 'bidder' && row.actor.paddle !== subject.paddle)
       fail(row, 'only the highest bidder has a say');
@@ -40,7 +40,7 @@ export class LoggedTalks {
     return row.type === 'talks.ended';
   }
 
-  /** Once, above the bid, and at most the reserve, which is known where it is opened later. */
+  /** Only once, above the bid, and at most the reserve, which is known where it is opened later. */
   #counter(row: Row<'talks.countered'>, { bid, grid, reserve }: Subject): void {
     const { price, until } = row.data;
     if (this.#isCountered) fail(row, 'the seller names another price only once');

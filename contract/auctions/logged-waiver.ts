@@ -4,7 +4,7 @@ import { refuseRow as fail } from './opened-commitments.ts';
 
 type Scheduled = Pick<AuctionEventData['auction.scheduled'], 'waitsForWitnesses' | 'witnesses'>;
 
-/** Whether the sale of an auction waits for certificates of its witnesses, and who decided that it goes on without them. */
+/** Whether the sale of an auction waits for certificates of its witnesses, and who decided to go on without them. */
 export class LoggedWaiver {
   readonly #waits: boolean;
   #reason: string | undefined;
@@ -14,7 +14,7 @@ export class LoggedWaiver {
     if (this.#waits && witnesses?.certifyClosing !== true) fail(first, 'it waits for witnesses that certify nothing');
   }
 
-  /** Reads the row by which two of the staff went on; answers how many rows it takes, which is one. */
+  /** Reads the row by which two of the staff waived the wait; returns how many rows it takes, which is one. */
   take(row: AuctionEventRow<'witnesses.waived'>, isSold: boolean): 1 {
     if (!this.#waits || !isSold) fail(row, 'no sale waits for witnesses');
     if (this.#reason !== undefined) fail(row, 'the witnesses were waived before');

@@ -1,8 +1,8 @@
 import type { BidRefusal } from './auction.vocabulary.ts';
 
 /**
- * By whom a bid was made: its bidder has signed it after having seen the row `seenSeq`, or the operator vouches for it, and names
- * its command, so that nothing can be said to have been used for it.
+ * By whom a bid was made: its bidder has signed it after having seen the row `seenSeq`, or the operator vouches for it,
+ * and names its command, so that no other command can be claimed to have made it.
  */
 export type SignedBid = { commandId: string; seenSeq: number; signature: string };
 export type MadeBy = { signed?: SignedBid; byOperator?: true; commandId?: string };

@@ -13,14 +13,14 @@ export function hashBranch(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256(concatBytes(branchMark, left, right));
 }
 
-/** The root of the Merkle tree over these leaves (RFC 9162), hexadecimal. There has to be one. */
+/** The root of the Merkle tree over these leaves (RFC 9162), hexadecimal. There must be at least one leaf. */
 export function rootOf(leaves: readonly Uint8Array[]): string {
   let level = [...leaves];
   while (level.length > 1) {
     const above: Uint8Array[] = [];
     for (let index = 0; index < level.length; index += 2) {
       const [one, other] = [level[index], level[index + 1]];
-      // The last one of an odd number goes up alone.
+      // The last one of an odd number is passed up alone.
       if (one !== undefined) above.push(other === undefined ? one : hashBranch(one, other));
     }
     level = above;

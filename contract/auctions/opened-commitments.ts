@@ -8,7 +8,7 @@ export type Openings = {
   reserve: number | undefined;
 };
 
-/** Says which row breaks which rule. */
+/** Reports which row breaks which rule. */
 export function refuseRow(row: AuctionEventRow, why: string): never {
   throw new LogProblemError({
     kind: 'rule',
@@ -18,7 +18,9 @@ export function refuseRow(row: AuctionEventRow, why: string): never {
   });
 }
 
-/** What must be proven by a salt wherever it is opened, and is known from then on; `known` are maxima that receipts open. */
+/**
+ * What must be proven by a salt where it is opened, and is known from then on; `known` are maxima that receipts open.
+ */
 export function findOpenings(
   auction: string,
   rows: readonly AuctionEventRow[],

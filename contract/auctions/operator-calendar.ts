@@ -11,7 +11,7 @@ export const operatorCalendarSchema = z.strictObject({
   leastNoticeDays: z.number().int().min(0).max(60),
   /** How many hours before the start its seller may move an auction for the last time; later only the auctioneer may. */
   sellerMoveHours: z.number().int().min(0).max(720),
-  /** Whether the public holidays of Rwanda are closed by themselves. */
+  /** Whether the public holidays of Rwanda count as closed. */
   hasPublicHolidays: z.boolean(),
   /** What differs from week-ends and public holidays: further closed days, and holidays on which auctions may end. */
   days: z.array(z.strictObject({ day, name: lineSchema(80), isClosed: z.boolean() })).max(200),
@@ -112,7 +112,7 @@ export function publicHolidaysOf(year: number): Map<string, Holiday> {
 /** Its name in English or as the operator writes it, and which public holiday it is. */
 type ClosedDay = { day: string; name: string; holiday?: Holiday };
 
-/** Closed days from a day on for a year, week-ends aside, in their order. */
+/** The closed days of a year from a day on, weekends aside, in order. */
 export function closedDaysFrom(calendar: OperatorCalendar, first: string): ClosedDay[] {
   return Array.from({ length: 366 }, (_, index) => after(first, index)).flatMap((date) => {
     const listed = calendar.days.find(({ day: known }) => known === date);
@@ -134,7 +134,7 @@ function closedBy(calendar: OperatorCalendar, date: string): string | undefined 
   return holiday && `${holidayNames[holiday.key]}${holiday.isDayOff ? ' (day off)' : ''}`;
 }
 
-/** The same minute of the day, so many working days in Kigali later. */
+/** The same minute of the day, this many working days in Kigali later. */
 export function addWorkingDays(calendar: OperatorCalendar, from: Date, workingDays: number): Date {
   const first = kigaliDay(from);
   let day = first;

@@ -2,8 +2,8 @@ import type { BidReceipt, SignedRefusal } from './auction.ts';
 import type { KeptDrop } from './witnessing/drop-receipt.ts';
 
 /**
- * One file for who is to judge: a log as it was downloaded, with the refusals beside it, the receipts and signed refusals
- * its bidder has kept, and what witnesses have answered to their bids.
+ * One file for a judge: a log as it was downloaded, with the refusals beside it, the receipts and signed refusals its
+ * bidder has kept, and the answers of witnesses to their bids.
  */
 export type ProofFile = {
   log: string;
@@ -21,7 +21,7 @@ export function writeProof({ log, receipts, refusals = [], bundled, drops = [], 
   return `${JSON.stringify({ log, receipts, ...more }, undefined, 2)}\n`;
 }
 
-/** The proof in a text; undefined where it is something else, such as a log. */
+/** The proof in a text; undefined for any other text, such as a log. */
 export function readProof(text: string): ProofFile | undefined {
   try {
     const { log, receipts, refusals = [], bundled, drops = [], headProof } = Object(JSON.parse(text));

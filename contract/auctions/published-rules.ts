@@ -1,7 +1,7 @@
 import type { AuctionCurrency, Increment } from './increments.ts';
 import type { WitnessList } from './witnessing/witness-list.ts';
 
-/** What new logs promise in their first row, and logs from before each rule do not. */
+/** Promises that new logs make in their first row, and logs from before each rule do not. */
 export const promises = [
   'resumeNoticeSeconds',
   'lateStartSeconds',
@@ -14,7 +14,7 @@ export const promises = [
 ] as const satisfies readonly (keyof PublishedRules)[];
 export type Promised = (typeof promises)[number];
 
-/** The first row of a log: everything that is fixed from there on, so that it can be replayed with nothing else at hand. */
+/** The first row of a log: everything that is fixed from then on, so that the log can be replayed on its own. */
 export type PublishedRules = {
   auction: string;
   slug: string;
@@ -39,31 +39,34 @@ export type PublishedRules = {
   maximumExtensions?: number;
   /** Notice before bidding resumes after a pause; absent in logs from before this rule. */
   resumeNoticeSeconds?: number;
-  /** A start late by so much keeps the published duration; logs from before this rule do without. */
+  /** A start that is late by this much keeps the published duration; absent in logs from before this rule. */
   lateStartSeconds?: number;
-  /** Rows on an outage say since when nothing could be written, at least so long; logs from before this rule do without. */
+  /**
+   * Rows on an outage state since when no row could be written, and it lasted at least this long; absent in logs from
+   * before this rule.
+   */
   outageSeconds?: number;
   /**
-   * Refused bids of registered bidders are in the log: so many a second each in a row, more of them together; logs from
-   * before this rule do without.
+   * Refused bids of registered bidders are in the log: this many a second in a row each, more of them in a bundle;
+   * absent in logs from before this rule.
    */
   refusalsPerSecond?: number;
   termsVersion: number;
   termsHash: string;
   /** `hashOfListing` of what the property's page stated then; absent in practice and in logs from before this rule. */
   listingHash?: string;
-  /** Who watches this lot while it runs; absent where nobody does. */
+  /** The witnesses of this lot while it runs; absent where it has none. */
   witnesses?: WitnessList;
   /**
    * Every reserve there was is opened at the end, and a purchase opens its commitment; logs from before this rule do
    * without.
    */
   opensAll?: true;
-  /** Bidders who have a key sign whatever they do, not only bids; logs from before this rule do without. */
+  /** Bidders who have a key sign all their actions, not only bids; absent in logs from before this rule. */
   signsActs?: true;
   /**
-   * A purchase is signed as one, so that no bid at its price can be made one, nor the other way round; in logs from before
-   * this rule it is signed like a bid.
+   * A purchase is signed as one, so that a bid at its price cannot pass for one, nor the other way round; in logs from
+   * before this rule it is signed like a bid.
    */
   signsPurchases?: true;
   /** Bids that the operator vouches for name their command; logs from before this rule do without. */

@@ -19,7 +19,7 @@ const rowFields = ['actor', 'at', 'data', 'hash', 'previous', 'seq', 'type'];
 function parseLine(text: string, line: number): Fields {
   try {
     const value: unknown = JSON.parse(text);
-    // A duplicate key, or another spelling, could mean two things to two readers.
+    // A duplicate key, or another spelling, could mean different things to two readers.
     const isPlain = JSON.stringify(value) === text;
     if (isPlain && typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields;
   } catch {
@@ -120,19 +120,19 @@ function checkChain(rows: readonly Fields[]): void {
 
 type Read = { header: LogHeader; rows: AuctionEventRow[] };
 
-/** One log is asked many questions, and a long one takes seconds to read. */
+/** One log is checked in many ways, and a long one takes seconds to read. */
 let last: { text: string; read: Read } | undefined;
 
 /**
- * Reads a log and checks that nothing in it was changed, dropped, swapped or added. Throws LogProblemError with the first
- * row that was touched. Whether what the rows say obeys the rules is another question: `replayLog`.
+ * Reads a log and checks that nothing in it was changed, dropped, swapped or added. Throws LogProblemError with the
+ * first row that was changed. Whether the rows obey the rules is checked by `replayLog`.
  */
 export function readLog(text: string): Read {
-  if (last?.text !== text) last = { text, read: readAnew(text) };
+  if (last?.text !== text) last = { text, read: readUncached(text) };
   return { header: last.read.header, rows: [...last.read.rows] };
 }
 
-function readAnew(text: string): Read {
+function readUncached(text: string): Read {
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r?\n$/, '')

@@ -8,7 +8,7 @@ import { clockToleranceMilliseconds } from './witnessing/witnessed-log.ts';
 
 export const refusalFileFormat = 'urugo-refusals/1';
 
-/** A refusal that stands beside the log: what a row of its own would say, when, and after which row of the log. */
+/** A refusal beside the log: the content of a row of its own, its time, and the row of the log it follows. */
 export type BundledRefusal = RefusedBid & { at: string; afterSeq: number; commitment?: string };
 
 /** The one spelling of a bundled refusal, which is hashed. */
@@ -39,7 +39,7 @@ function parse(line: string): unknown {
   }
 }
 
-/** Whether every field is of its kind. What is hashed may be anything. */
+/** Whether every field has the right type. The hashed content may be anything. */
 function isRefusal(value: unknown): value is BundledRefusal {
   const { at, afterSeq, commitment, ...data } = Object(value);
   const isBound = commitment === undefined || typeof commitment === 'string';
@@ -80,12 +80,12 @@ export function readRefusalFile(text: string): { auction: string; bundles: Map<n
 }
 
 type BundleCheck = {
-  /** Those that stand in their place and time, each with the row that has their root. */
+  /** Those in their right place and time, each with the row that has their root. */
   refusals: BundledRefusal[];
   bundles: readonly { seq: number; refusals: readonly BundledRefusal[] }[];
   /** Rows with the root of what is no refusal, or names a row or a time that cannot be. */
   misplaced: number[];
-  /** Rows whose refusals are not those they have the root of: some were left out, added or changed. */
+  /** Rows whose root does not match their refusals: some were left out, added or changed. */
   broken: number[];
   /** Rows of which no refusal was given. */
   unseen: number[];
@@ -101,7 +101,7 @@ const timeOf = (row: AuctionEventRow | undefined) => (row === undefined ? undefi
 /** A clock may be set back: the next row, as no row has the time of such a refusal, is then dated before it. */
 const setBackMilliseconds = 60_000;
 
-/** Whether a refusal was given after the row it names and before the next one, and the root of it came later. */
+/** Whether a refusal was given after the row it names and before the next one, and its root was logged later. */
 export function isInPlace(
   rows: readonly AuctionEventRow[],
   bundle: AuctionEventRow,
@@ -137,7 +137,10 @@ function checkBundles(
   return { ...checked, bundles: found, refusals: found.flatMap(({ refusals }) => refusals) };
 }
 
-/** The refusals beside a log, where their file was given; a file of another auction says nothing. Throws RangeError for another kind of file. */
+/**
+ * The refusals beside a log, where their file was given; a file of another auction is ignored. Throws RangeError for
+ * another kind of file.
+ */
 export function bundlesOf(
   { auction }: Pick<LogHeader, 'auction'>,
   rows: readonly AuctionEventRow[],

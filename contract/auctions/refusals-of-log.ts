@@ -5,14 +5,14 @@ import { findOpenings } from './opened-commitments.ts';
 import { emptyBook, refuseAmount } from './resolve-bid.ts';
 import { longestDecisionMilliseconds } from './soft-close.ts';
 
-/** Whether a bid was refused rightly, by what the log says; `unknown` where only the operator knows, as of a deposit. */
+/** Whether a bid was refused rightly according to the log; `unknown` where only the operator knows, as of a deposit. */
 export type RefusalJudgement = 'right' | 'wrong' | 'unknown';
 
-/** A refusal as it is judged, be it in the log or in the hands of its bidder. */
+/** A refusal to be judged, whether in the log or kept by its bidder. */
 export type JudgedRefusal = {
   paddle: string;
   code: BidRefusal;
-  /** What the bidder would have paid at most, where that is known. */
+  /** The most the bidder would have paid, where that is known. */
   maximum?: number;
   at: string;
   receivedAt?: string | undefined;
@@ -20,12 +20,12 @@ export type JudgedRefusal = {
   afterSeq: number;
 };
 
-/** A refusal as it is judged: of the amount what is known. */
+/** A refusal to be judged, with its amount where that is known. */
 export function judgedOf<Given extends { amount?: number }>({ amount, ...refusal }: Given) {
   return { ...refusal, ...(amount !== undefined && { maximum: amount }) };
 }
 
-/** Reasons that are looked at first, and that a command had its answer before: for these it does not matter how long a bid had waited. */
+/** Reasons that are checked first, and repeated commands: for these it does not matter how long a bid had waited. */
 const stateReasons: ReadonlySet<BidRefusal> = new Set([
   'NOT_FOUND',
   'AUCTION_NOT_OPEN',
@@ -35,7 +35,10 @@ const stateReasons: ReadonlySet<BidRefusal> = new Set([
   'COMMAND_REUSED',
 ]);
 
-/** One that had waited for longer is refused for that: nobody keeps a bid until another reason has come. */
+/**
+ * A bid that had waited for longer must be refused for that reason: keeping it back until another reason appears is not
+ * allowed.
+ */
 function wasHeldBack({ code, at, receivedAt }: JudgedRefusal): boolean {
   if (receivedAt === undefined || stateReasons.has(code)) return false;
   return Date.parse(at) - Date.parse(receivedAt) > longestDecisionMilliseconds;
@@ -43,7 +46,7 @@ function wasHeldBack({ code, at, receivedAt }: JudgedRefusal): boolean {
 
 const onlyIf = (is: boolean): RefusalJudgement => (is ? 'right' : 'wrong');
 
-/** A bid that had come before the end counts, unless a purchase or the staff ended the auction before. */
+/** A bid that arrived before the end counts, unless a purchase or the staff ended the auction before. */
 function judgeLateness(stand: LoggedStand, { at, receivedAt }: JudgedRefusal): RefusalJudgement {
   if (stand.stage === 'live') return onlyIf((receivedAt ?? at) >= stand.endsAt);
   if (stand.stage !== 'over') return 'wrong';
@@ -56,7 +59,7 @@ function judgeAmount(
   { code, maximum, paddle: bidder }: JudgedRefusal,
   maxima: ReadonlyMap<number, number>,
 ): RefusalJudgement {
-  // The maximum of who leads is a secret until it is opened; that they do lead is not.
+  // The leader's maximum is a secret until it is opened; that they lead is not.
   if (code === 'MAX_NOT_HIGHER') {
     const held = maxima.get(stand.leaderBid);
     if (bidder !== stand.leader) return 'wrong';
@@ -67,7 +70,7 @@ function judgeAmount(
   return onlyIf(refuseAmount(stand.scheduled, book, { bidder, maximum }) === code);
 }
 
-/** Of who has accepted an addendum it is not known whether the page they bid on had shown it. */
+/** For a bidder who has accepted an addendum, it is not known whether the page they bid on had shown it. */
 const termsJudgements = { unchanged: 'wrong', open: 'right', accepted: 'unknown' } as const;
 
 /** Of a bidder: leaving is in the log only where refusals are. */

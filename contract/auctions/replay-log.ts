@@ -27,7 +27,7 @@ type Row<Type extends AuctionEventRow['type']> = AuctionEventRow<Type>;
 
 const timeOf = (text: string): number => Date.parse(text);
 
-/** Goes through a log row by row with the published rules, and knows at each what must come next. */
+/** Replays a log row by row by its published rules, and knows at each which rows must follow. */
 class Replay {
   readonly #rows: readonly AuctionEventRow[];
   readonly #scheduled: Scheduled;
@@ -90,19 +90,19 @@ class Replay {
       stage: this.#stage,
       isSold: this.#isSold,
       calledOff: this.#calledOff,
-      // While talks go on what the seller has asked is no price.
+      // During talks the seller's counter-offer is not yet the price.
       price: (this.#stage === 'over' ? this.#talks.price : undefined) ?? this.#book.price,
       paddle: this.#book.leader,
       bids: this.#bids.count,
       extensions: this.#rows.filter(({ type }) => type === 'auction.extended').length,
       endsAt: new Date(this.#endsAt).toISOString(),
-      // One that was given up holds for nobody.
+      // A reserve that was given up binds no longer.
       reserve: this.#reserves.has ? this.#openings.reserve : undefined,
       sale: this.#waiver.outcome,
     });
   }
 
-  /** Checks a row with those it brings along; answers how many that were. */
+  /** Checks a row with those it brings along; returns how many that were. */
   #take(row: AuctionEventRow, index: number): number {
     switch (row.type) {
       case 'auction.moved':
@@ -283,7 +283,7 @@ class Replay {
     return 1;
   }
 
-  /** What is left after bids were voided: only the maximum by which its leader leads is still unknown. */
+  /** What is left after bids were voided: only the maximum by which its leader leads remains secret. */
   #restore(row: Row<'book.restored'>): number {
     if (!this.#due.isDue) fail(row, 'no bids were voided before it');
     const { price, paddle, isReserveMet } = row.data;
@@ -341,7 +341,7 @@ class Replay {
     return 1;
   }
 
-  /** Nothing more can come of it: the reserve is opened in the same moment. */
+  /** Nothing can change any more: the reserve is opened at the same moment. */
   #end(row: AuctionEventRow, isSold: boolean): void {
     this.#stage = 'over';
     this.#isSold = isSold;
@@ -381,8 +381,8 @@ class Replay {
 }
 
 /**
- * Replays a log with the rules it publishes in its first row; `known` are maxima that somebody can prove besides those it
- * opens, by the rows of their bids. Throws LogProblemError at the first row they do not allow.
+ * Replays a log with the rules it publishes in its first row; `known` are maxima that a reader can prove besides those
+ * it opens, by the rows of their bids. Throws LogProblemError at the first row they do not allow.
  */
 export function replayLog(
   header: LogHeader,

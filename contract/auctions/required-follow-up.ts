@@ -11,7 +11,7 @@ export class RequiredFollowUp {
   #types: readonly AuctionEventType[] = [];
   #at = '';
 
-  /** Whether something is due, which the row being looked at then is. */
+  /** Whether a row is due, so that the present row has to be that one. */
   get isDue(): boolean {
     return this.#types.length > 0;
   }

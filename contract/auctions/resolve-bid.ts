@@ -1,6 +1,6 @@
 import { type Increment, stepAt } from './increments.ts';
 
-/** The rules of one auction that stay as they are from its scheduling on; amounts in whole minor units. */
+/** The rules of one auction, fixed from its scheduling on; amounts in whole minor units. */
 export type BiddingRules = {
   startPrice: number;
   grid: number;
@@ -31,7 +31,7 @@ export const absoluteLimitFactor = 100;
 
 export type AmountRefusal = 'NOT_ON_GRID' | 'OVER_ABSOLUTE_LIMIT' | 'MAX_NOT_HIGHER' | 'BID_TOO_LOW';
 
-/** What is wrong with the amount of a bid, checked in the order of AUCTIONS §2.5; undefined when nothing is. */
+/** What is wrong with the amount of a bid, checked in the order of AUCTIONS §2.5; undefined when it is fine. */
 export function refuseAmount(rules: BiddingRules, book: Book, { bidder, maximum }: Bid): AmountRefusal | undefined {
   if (!Number.isSafeInteger(maximum) || maximum <= 0 || maximum % rules.grid !== 0) return 'NOT_ON_GRID';
   if (maximum > rules.absoluteLimit) return 'OVER_ABSOLUTE_LIMIT';

@@ -26,7 +26,7 @@ import { verifyBids } from './verify-log.ts';
 
 const bidder = createBidder();
 
-/** Who leads has bid before their key was named; since then whoever has one signs. */
+/** The leader has bid before their key was named; since then every bidder with a key signs. */
 const rows = changed(
   forgedOf(
     simulateAuction({
@@ -48,7 +48,7 @@ const named = followedBy(
   { type: 'addendum.published', actor: staff, data: addendum(true) },
 );
 
-/** What BBB signs having seen a row; the last one unless a test says so. */
+/** What BBB signs after having seen a row; the last one unless a test says so. */
 function signedBy(act: Act, before: readonly ForgedRow[], seenSeq = before.length, signer = bidder) {
   const seenHead = readLog(forgeLog(before)).rows[seenSeq - 1]?.hash ?? '';
   const part = signedPartOfAct(act, { auction, paddle: 'BBB', seenSeq, seenHead });

@@ -2,7 +2,7 @@ import type { AuctionEventData, AuctionEventRow } from './auction-log.ts';
 import type { CanonicalValue } from './canonical-json.ts';
 import type { SignedAct } from './made-by.ts';
 
-/** Rows by which a bidder does something else than to bid. */
+/** Rows of a bidder's actions other than bids. */
 export type ActRow = AuctionEventRow<'terms.accepted' | 'bidder.left' | 'bid.voided' | 'talks.renewed' | 'talks.ended'>;
 
 const acts: readonly string[] = ['terms.accepted', 'bidder.left', 'bid.voided', 'talks.renewed', 'talks.ended'];
@@ -17,7 +17,7 @@ export function actOf(
   return { row: act, paddle, signed: act.data.signed };
 }
 
-/** An act as its bidder knows it before there is a row of it: what else the row says only the server decides. */
+/** An action as its bidder knows it before it has a row: the rest of the row is decided by the server. */
 export type Act = {
   type: ActRow['type'];
   data: { termsVersion?: number; ending?: AuctionEventData['talks.ended']['ending']; price?: number };

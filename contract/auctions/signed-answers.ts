@@ -15,7 +15,7 @@ export function signedPartOfReceipt({ auction, paddle, seq, at, commitment, hash
   return { auction, paddle, seq, at, commitment, hash };
 }
 
-/** What the operator signs of a refusal: who was refused what, when, why, and after which row of the log. */
+/** The signed part of a refusal: who was refused what, when, why, and after which row of the log. */
 export function signedPartOfRefusal({
   auction,
   paddle,
@@ -50,17 +50,17 @@ export async function isRefusalSigned(refusal: SignedRefusal): Promise<boolean> 
 }
 
 /**
- * What an answer proves that a log contradicts, such as a receipt of a row that is not in it. `convicts`: it is signed by
- * the key that signed the log; `namedKey`: by one that the log names beside
- * it, which convicts who has published both, as anybody can name a key of somebody else; `otherKey`: by a key that this log does not name; `otherAuction`: it is of
- * another one, and has to be looked for in its log; `later`: than this log was written; `nothing`: it is
- * not signed.
+ * What an answer proves that a log contradicts, such as a receipt of a row that is not in it. `convicts`: it is signed
+ * by the key that signed the log; `namedKey`: by one that the log names beside it, which convicts whoever has published
+ * both, as anyone can name another person's key; `otherKey`: by a key that this log does not name; `otherAuction`: it
+ * belongs to another auction, whose log has to be checked; `later`: it is newer than this log; `nothing`: it is not
+ * signed.
  */
 export type Proof = 'convicts' | 'namedKey' | 'otherKey' | 'otherAuction' | 'later' | 'nothing';
 
 /**
- * How long before a log was signed a row has to be dated that it leaves out. A row is dated when it is decided, and is there
- * once it is written; a log is read and then signed, and may be read where rows arrive a little later.
+ * A row that a log leaves out must be dated this long before the log was signed. A row is dated when it is decided and
+ * visible once it is written; a log is read and then signed, possibly where rows arrive a little later.
  */
 export const withheldMilliseconds = 60_000;
 

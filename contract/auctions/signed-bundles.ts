@@ -20,7 +20,7 @@ function keysOf(rows: readonly AuctionEventRow[]): Map<string, { seq: number; ke
   return keys;
 }
 
-/** Whether a refusal beside the log says what a row of its own would have to say. */
+/** Whether a refusal beside the log has all that a row of its own would need. */
 function isInForm(
   scheduled: Scheduled,
   { at, afterSeq, commitment, ...data }: BundledRefusal,
@@ -39,8 +39,8 @@ function isInForm(
 }
 
 /**
- * Whether nobody invented refusals that stand beside a log: their amounts are proven, and their bidders have signed them, like
- * those in rows. Answers of each.
+ * Whether none of the refusals beside a log were invented: their amounts are proven, and their bidders have signed
+ * them, like those in rows. One result for each.
  */
 export async function areBundledBound(
   rows: readonly AuctionEventRow[],
@@ -64,8 +64,8 @@ export async function areBundledBound(
 }
 
 /**
- * The refusals beside a log, as far as their bidders have signed them, and whether these are all; those of another auction
- * say nothing. Throws RangeError for another kind of file.
+ * The refusals beside a log, as far as their bidders have signed them, and whether these are all; those of another
+ * auction are ignored. Throws RangeError for another kind of file.
  */
 export async function refusalsBeside(
   header: Pick<LogHeader, 'auction'>,

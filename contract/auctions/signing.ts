@@ -37,7 +37,7 @@ export async function verifySignature(context: string, value: CanonicalValue, si
   return verifyEd25519(key, { message: Uint8Array.from(utf8ToBytes(signedText(context, value))), signature });
 }
 
-/** A key as people compare it: its first digits, in groups of four. */
+/** A key in the form people compare: its first digits, in groups of four. */
 export function shortKey(key: string): string {
   return (key.slice(0, 16).match(/.{4}/g) ?? []).join(' ');
 }

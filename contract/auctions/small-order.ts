@@ -16,7 +16,7 @@ const smallPoints: ReadonlySet<string> = new Set([
 
 const withoutSign = 0x7f;
 
-/** Whether 32 bytes are a point of small order: as a key it has no secret, and anybody signs anything with it. */
+/** Whether 32 bytes are a point of small order: as a key it has no secret, so that anyone can sign with it. */
 export function isOfSmallOrder(point: Uint8Array): boolean {
   const bytes = Uint8Array.from(point);
   bytes[31] = (bytes[31] ?? 0) & withoutSign;

@@ -2,7 +2,7 @@
 export type ClosingRules = {
   windowMilliseconds: number;
   extensionMilliseconds: number;
-  /** After so many extensions the end is final; undefined means no limit. */
+  /** After this many extensions the end is final; undefined means no limit. */
   maximumExtensions: number | undefined;
 };
 
@@ -19,9 +19,9 @@ export function extendedEnd(
   return Math.max(endsAt, at + rules.extensionMilliseconds);
 }
 
-/** A service that was away for so long counts as down (AUCTIONS §2.12, F4). */
+/** A service that was away for this long counts as down (AUCTIONS §2.12, F4). */
 export const outageMilliseconds = 5_000;
-/** Lots with at most so much time left during an outage get at least as much after it. */
+/** Lots with at most this much time left during an outage get at least this much after it. */
 export const outageGraceMilliseconds = 30 * 60_000;
 
 /** The end of a lot after an outage that ended at `recoveredAt`. */
@@ -30,8 +30,8 @@ export function endAfterOutage(endsAt: number, recoveredAt: number): number {
 }
 
 /**
- * An auction is closed soon after its end, but not before the bids are decided that had been received until then: an outage
- * that began later than this kept nobody from bidding.
+ * An auction is closed soon after its end, but not before the bids received by then are decided: an outage that began
+ * later than this kept no bidder from bidding.
  */
 export function beganInTime(since: number, endsAt: number): boolean {
   return since <= endsAt + longestDecisionMilliseconds;
@@ -41,8 +41,8 @@ export function beganInTime(since: number, endsAt: number): boolean {
 export const outageNoticeMilliseconds = 60_000;
 
 /**
- * Since when nothing was written for as long as an outage lasts at least, as far as that ended just now: the last such gap
- * between `from`, the times at which rows were written after it, and `at`. Undefined where there was none.
+ * The start of an outage that ended just now, that is a gap without writes of at least the shortest outage: the last
+ * such gap between `from`, the times at which rows were written after it, and `at`. Undefined where there was none.
  */
 export function outageSince(
   written: readonly number[],
@@ -54,16 +54,22 @@ export function outageSince(
   return begun >= 0 && ended >= at - outageNoticeMilliseconds ? times[begun] : undefined;
 }
 
-/** A quorum of witnesses that is away for longer is waited for no more: the auction goes on without, which its log shows. */
+/**
+ * A quorum of witnesses that is away for longer is no longer waited for: the auction goes on without it, which its log
+ * shows.
+ */
 export const longestUnwitnessedMilliseconds = 30 * 60_000;
 const mostMovedForWitnesses = 24 * 60 * 60_000;
 
-/** Whether an end moves once more because too few witnesses have seen the auction: not after it was put off for them by a day. */
+/**
+ * Whether an end moves again because too few witnesses have seen the auction: not after it was moved for that
+ * reason by a day in all.
+ */
 export function mayWaitForWitnesses(movedMilliseconds: number): boolean {
   return movedMilliseconds < mostMovedForWitnesses;
 }
 
-/** A start that is late by so much moves the end as well: otherwise the outage would eat the time to bid. */
+/** A start that is late by this much moves the end as well: otherwise the outage would shorten the time to bid. */
 export const lateStartMilliseconds = 5_000;
 
 /** The end of a lot that should have started earlier: after its published duration, at least half an hour. */
@@ -72,7 +78,7 @@ export function endAfterLateStart({ startsAt, endsAt }: { startsAt: number; ends
   return at + Math.max(endsAt - startsAt, outageGraceMilliseconds);
 }
 
-/** After a pause, and after bids were voided, bidders have at least so much time. */
+/** After a pause, and after bids were voided, bidders have at least this much time. */
 export const leastRemainingMilliseconds = 10 * 60_000;
 
 /** A typing error is voided only where it is reported so soon after the bid (AUCTIONS §2.11). */
@@ -84,10 +90,10 @@ export const typingErrorMilliseconds = 10 * 60_000;
  */
 export const longestDecisionMilliseconds = 15_000;
 
-/** An announced technical reason puts off the end by at most a day. */
+/** An announced technical reason moves the end by at most a day. */
 export const longestTechnicalExtensionMinutes = 1_440;
 
-/** After a pause everybody has so long to come back before bidding goes on (AUCTIONS §2.3). */
+/** After a pause everyone has this long to come back before bidding goes on (AUCTIONS §2.3). */
 export const resumeNoticeMilliseconds = 5 * 60_000;
 
 /** Whether a lot counts as ending soon enough for the outage rule. */

@@ -5,7 +5,10 @@ import { lineSchema } from '../text-fields.ts';
 import { auctionSummarySchema } from './auction.ts';
 import { auctionReasonMaxLength } from './seller-auctions.endpoints.ts';
 
-/** Who reads auctions as the staff; who runs them; who takes deposits (AUCTIONS §2.2). Of two, the second may be of finance. */
+/**
+ * Who reads auctions as the staff; who runs them; who takes deposits (AUCTIONS §2.2). Where two are needed, the second
+ * may be from finance.
+ */
 export const readers: readonly StaffRight[] = ['auctioneer', 'finance', 'auditor'];
 export const auctioneers: readonly StaffRight[] = ['auctioneer'];
 export const finance: readonly StaffRight[] = ['finance'];

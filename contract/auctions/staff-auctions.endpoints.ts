@@ -20,7 +20,7 @@ const staffAuctionRowSchema = z.object({
   auction: auctionCardSchema,
   seller: personSchema,
   registered: z.number().int(),
-  /** Registrations whose deposit has not come. */
+  /** Registrations whose deposit has not arrived. */
   awaitingDeposit: z.number().int(),
   /** An addendum that the seller proposes waits for the auctioneer. */
   isAddendumProposed: z.boolean(),
@@ -193,7 +193,10 @@ export const publishAddendum = endpoint({
   access: 'staff',
   rights: auctioneers,
   params: byId,
-  /** `proposedAt` names the proposal it was made of. One that its seller has changed since goes on waiting, as does one unread. */
+  /**
+   * `proposedAt` names the proposal it was made of. A proposal that its seller has changed since keeps waiting, as does
+   * one that was not read.
+   */
   body: addendumBodySchema.extend({ proposedAt: z.iso.datetime().optional() }),
   response: done,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN'],

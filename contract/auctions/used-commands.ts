@@ -5,7 +5,7 @@ import type { BundledRefusal } from './refusal-bundles.ts';
 import { isRowOf, type RefusalJudgement } from './refusals-of-log.ts';
 import { isBidRow } from './signed-answers.ts';
 
-/** A refusal is in a row of the log at once, or in a bundle so soon after. */
+/** A refusal is in a row of the log at once, or in a bundle within this time. */
 export const bundledWithinMilliseconds = 120_000;
 
 const over: readonly AuctionEventRow['type'][] = [
@@ -30,13 +30,13 @@ type Shown = {
   written: number;
 };
 
-/** By which command a bid that counts was made, where its row says so. */
+/** The command of a bid that counts, where its row names it. */
 export function commandOfBid({ data: { signed, commandId } }: AuctionEventRow<'bid.accepted' | 'auction.bought'>) {
   return signed?.commandId ?? commandId;
 }
 
 /**
- * Whether nothing that is published can say that a command of this bidder was used before: the log shows no refusals, or it
+ * Whether what is published cannot show that a command of this bidder was used before: the log shows no refusals, or it
  * has bids of theirs that the operator vouches for and does not promise to name their commands.
  */
 export function isUseUnshown(rows: readonly AuctionEventRow[], paddle: string): boolean {
@@ -75,7 +75,7 @@ export function judgeReuse(
   if (!isRowOf(rows, afterSeq)) return 'unknown';
   if (isUsed(shown, refusal, afterSeq)) return 'right';
   if (isOverAfter(rows, afterSeq) || isUseUnshown(rows.slice(0, afterSeq), paddle)) return 'unknown';
-  // One of them may be in a bundle that was not given, or that is still to come.
+  // One of them may be in a bundle that was not given, or that will be written later.
   const mayCome = !areAll || !(written > Date.parse(at) + bundledWithinMilliseconds);
   return mayCome ? 'unknown' : 'wrong';
 }

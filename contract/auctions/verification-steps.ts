@@ -26,21 +26,21 @@ export type StepName =
   | 'ownRefusals';
 
 /**
- * After a step that failed nothing else can be said, so the others are not reached; `unknown` is a signature where this
- * device cannot check any.
+ * After a failed step nothing more can be said, so the others are not reached; `unknown` is a signature that this
+ * device cannot check.
  */
 export type VerificationStep = { name: StepName; state: 'passed' | 'failed' | 'notReached' | 'unknown' };
 
 export type SteppedVerification = {
   steps: VerificationStep[];
-  /** What is wrong with the log, where something is: by itself, or by the maxima that the own receipts prove. */
+  /** The problem of the log, if there is one: by itself, or by the maxima that the own receipts prove. */
   problem?: LogProblem;
-  /** What the log amounts to, where it is whole. */
+  /** The outcome of the log, where it is valid. */
   outcome?: LogOutcome;
   rows: number;
-  /** The hash of the last row, where the log is whole. */
+  /** The hash of the last row, where the log is valid. */
   head?: string;
-  /** Whose key has signed the log, and by whom its bids are signed, where it is whole. */
+  /** Who has signed the log, and who its bids, where it is valid. */
   signature?: HeaderSignature;
   bids?: BidsSigned;
   /** The refused bids that the log shows, where it shows them. */
@@ -72,7 +72,7 @@ function stepsUntil(
   return names.map((name, index) => ({ name, state: stateOf(name, index) }));
 }
 
-/** What a reader has kept, and the refusals that stand beside the log. */
+/** What a reader has kept, and the refusals beside the log. */
 type Kept = {
   head?: string;
   receipts?: readonly BidReceipt[] | undefined;
@@ -81,7 +81,7 @@ type Kept = {
 };
 type Signatures = { bidders: BidsSigned; signed: HeaderSignature };
 
-/** Whether own refusals are as the log says; open where it, or the file beside it, may only say so later. */
+/** Whether the log confirms the reader's own refusals; open where it, or the file beside it, may only do so later. */
 async function stateOfRefusals(log: string, own: readonly SignedRefusal[], bundled: string | undefined) {
   const isWrong = async (isSettled: boolean) => {
     const { wrong, missing } = await checkRefusals(log, own, bundled, { isSettled });
@@ -130,7 +130,7 @@ function stepNames({ head, receipts = [], ownRefusals = [] }: Kept, present: rea
 }
 
 /**
- * Verifies the text of a log, and says it check by check. With `head`, the hash a room showed before the log was fetched,
+ * Verifies the text of a log, and reports each check. With `head`, the hash a room showed before the log was fetched,
  * also that the log is the one of the room; with `receipts`, also that these bids are in it.
  */
 export async function verifyInSteps(log: string, kept: Kept = {}): Promise<SteppedVerification> {

@@ -288,7 +288,7 @@ describe('an addendum, and a deposit that did not stay', () => {
     ],
   });
   const types = rows.map(({ type }) => type);
-  /** The same log, in which the first row of a type is another, or left out. */
+  /** The same log, in which the first row of a type is replaced or left out. */
   const forgeFirst = (
     type: AuctionEventRow['type'],
     change: (row: AuctionEventRow) => AuctionEventDraft | undefined,
@@ -333,7 +333,7 @@ describe('an addendum, and a deposit that did not stay', () => {
 describe('a late start', () => {
   const minute = 60_000;
 
-  /** A log that starts so many minutes late, with or without the row on it. */
+  /** A log that starts this many minutes late, with or without the row on it. */
   function late({ by, isTold, isPromised = true }: { by: number; isTold: boolean; isPromised?: boolean }) {
     const { rows } = simulateAuction({ startPrice: dollars(1_000), reserve: undefined, bids: [] });
     const [scheduled, started, closed] = rows;

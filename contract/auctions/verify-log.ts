@@ -8,7 +8,7 @@ import { readLog } from './read-log.ts';
 import { replayLog } from './replay-log.ts';
 import { isBidRow, isHeaderSigned, type Proof, proofOfReceipt } from './signed-answers.ts';
 
-/** Whether a log is whole and obeys its rules; if not, the first row that is wrong. */
+/** Whether a log is intact and obeys its rules; if not, the first row that is wrong. */
 export type Verification =
   | { isValid: true; rows: number; head: string; outcome: LogOutcome }
   | { isValid: false; problem: LogProblem };
@@ -33,7 +33,10 @@ export function verifyLog(text: string): Verification {
   });
 }
 
-/** Who has signed a log: `wrong` where the signature is not by the key it names, `unknown` where Ed25519 is not known here. */
+/**
+ * Who has signed a log: `wrong` where the signature is not by the key it names, `unknown` where Ed25519 is not
+ * supported here.
+ */
 export type HeaderSignature = { state: 'right' | 'wrong' | 'unknown'; key: string; at: string } | { state: 'none' };
 
 /** Checks by whose key the header of a log is signed; logs from before there was one are not. */
@@ -45,7 +48,7 @@ export async function verifyHeader(header: LogHeader): Promise<HeaderSignature> 
   return { state: (await isHeaderSigned(header)) ? 'right' : 'wrong', ...signer };
 }
 
-/** Who has signed the bids of a log that obeys the rules; `unknown` where Ed25519 is not known here. */
+/** Who has signed the bids of a log that obeys the rules; `unknown` where Ed25519 is not supported here. */
 export type BidsSigned =
   | ({ state: 'right' } & BidSignatures)
   | { state: 'wrong'; problem: LogProblem }

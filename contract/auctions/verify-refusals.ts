@@ -34,7 +34,10 @@ export type LoggedRefusals = {
   unseenCount: number;
 };
 
-/** Judges every refusal of a log that obeys the rules; `file` is what stands beside it. Throws RangeError for another file. */
+/**
+ * Judges every refusal of a log that obeys the rules; `file` are the refusals beside it. Throws RangeError for another
+ * file.
+ */
 export function checkLoggedRefusals(text: string, file?: string): LoggedRefusals {
   const { header, rows } = readLog(text);
   const { refusals: bundled, broken, unseen } = bundlesOf(header, rows, file);
@@ -106,7 +109,7 @@ function refusalsOf(value: unknown): SignedRefusal[] {
   return 'code' in value && ('afterSeq' in value || 'commandId' in value) ? [value as SignedRefusal] : [];
 }
 
-/** Whether every field is of its kind. */
+/** Whether every field has the right type. */
 function isWellFormed(refusal: SignedRefusal): boolean {
   const { paddle, commandId, code, at, receivedAt, logKey, signature, maximum, afterSeq } = refusal;
   const areTexts = [paddle, commandId, code, logKey, signature].every((text) => typeof text === 'string');
@@ -127,7 +130,10 @@ type Shown = {
   unseen: readonly number[];
   /** Whether the refusals of all bundles were given, each in its place. */
   areAll: boolean;
-  /** Since when the log must show all older refusals, in milliseconds: when it was written, or later where its reader has waited. */
+  /**
+   * From when on the log must show all older refusals, in milliseconds: when it was written, or later where its reader
+   * has waited.
+   */
   written: number;
 };
 
@@ -141,7 +147,7 @@ function isLeftOut({ rows, bundled, unseen, written }: Shown, refusal: SignedRef
     commandId === refusal.commandId && code === refusal.code && paddle === refusal.paddle && amount === refusal.maximum;
   if (own?.type === 'bid.refused' && isSame(own.data)) return false;
   if (bundled.some((one) => one.afterSeq === refusal.afterSeq && isSame(one))) return false;
-  // It may be in a bundle that was not given, or that is still to come.
+  // It may be in a bundle that was not given, or that will be written later.
   if (unseen.some((seq) => seq > refusal.afterSeq)) return false;
   return written > Date.parse(refusal.at) + bundledWithinMilliseconds;
 }
@@ -162,15 +168,15 @@ function judgeKept(shown: Shown, own: readonly SignedRefusal[]) {
 /** What a reader has besides the log and their refusals. */
 type Beside = {
   /**
-   * Whether the reader has asked the site for both more than two minutes after all of the refusals, whatever the date of the log
-   * says: what it did not show by then it does not show.
+   * Whether the reader has asked the site for both more than two minutes after all of the refusals, whatever date the
+   * log states: what it did not show by then it leaves out.
    */
   isSettled?: boolean;
 };
 
 /**
- * How many signed refusals of this auction there are, which of them a log that is right contradicts or leaves out, and whom
- * that convicts. `file` is what stands beside the log.
+ * How many signed refusals of this auction there are, which of them a log that is right contradicts or leaves out, and
+ * whom that convicts. `file` are the refusals beside the log.
  */
 export async function checkRefusals(
   text: string,

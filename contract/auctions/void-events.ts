@@ -6,13 +6,13 @@ import { leastRemainingMilliseconds } from './soft-close.ts';
 /** A bid that counts, with what proves its maximum. */
 export type StandingBid = { seq: number; paddle: string; maximum: number; salt: string };
 
-/** A bid that no longer counts: by whom, and why. */
+/** A bid that no longer counts, with who voided it and why. */
 export type Voiding = { bid: StandingBid; actor: LogActor } & Pick<
   AuctionEventData['bid.voided'],
   'ground' | 'reason' | 'agreedBy' | 'signed'
 >;
 
-/** Milliseconds that are left, and from how many on the auction is closing. */
+/** Milliseconds that are left, and the closing window. */
 type Remaining = { ground: string; remaining: number; windowMilliseconds: number };
 
 /** No member of the staff alone voids bids in the closing window, or on a ground that only people can judge (AUCTIONS §2.11). */
@@ -23,9 +23,9 @@ export function needsTwoToVoid({ ground, remaining, windowMilliseconds }: Remain
 const system: LogActor = { role: 'system' };
 
 /**
- * What follows when bids are voided and the others replayed (AUCTIONS §2.11): the rows of the log, the book and the bid by
- * which its leader leads. All maxima but that one are opened, so that anybody can work out what is left. `endsAt` is the end
- * of a running auction, in milliseconds, which keeps at least ten minutes; without it there is none to move.
+ * What follows when bids are voided and the others replayed (AUCTIONS §2.11): the rows of the log, the book and the bid
+ * by which its leader leads. All maxima but that one are opened, so that anyone can compute what is left. `endsAt` is
+ * the end of a running auction, in milliseconds, which keeps at least ten minutes; without it there is no end to move.
  */
 export function rowsOfVoiding(
   standing: readonly StandingBid[],

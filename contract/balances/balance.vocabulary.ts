@@ -1,9 +1,9 @@
 import type { TransferKind } from '../ledger/ledger.vocabulary.ts';
 
 /**
- * What a booking means to a seller: money has come and is held for a deal; it is theirs now; it went back to the buyer, or
- * was taken by the rules of the deal; the operator has taken its commission, or the tax on that; it was paid out; a payout has
- * come back.
+ * What a booking means to a seller: money has arrived and is held for a deal; it is theirs now; it went back to the
+ * buyer, or was taken by the rules of the deal; the operator has taken its commission, or the tax on that; it was paid
+ * out; a payout was returned.
  */
 export const movementKinds = [
   'held',
@@ -16,7 +16,7 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** The kind of a booking, by what it is and how it changes what is held for a seller's deals and what is due to them. */
+/** The kind of a booking, by its type and how it changes what is held for a seller's deals and what is due to them. */
 export function movementKindOf({
   transfer,
   held,

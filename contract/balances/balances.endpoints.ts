@@ -6,7 +6,7 @@ import { currencies } from '../money.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { movementKinds } from './balance.vocabulary.ts';
 
-/** Where a seller stands in one currency: nothing is added up across currencies. */
+/** A seller's balance in one currency: amounts are never added up across currencies. */
 export const sellerBalanceSchema = z.object({
   currency: z.enum(currencies),
   /** Kept by the operator for deals of the seller that are under way. */
@@ -65,7 +65,7 @@ export const getSellerStatement = endpoint({
 });
 export type SellerStatement = z.infer<typeof getSellerStatement.response>;
 
-/** The most bookings in a file, which says so in its last line. */
+/** The most bookings in a file, whose last line says when there are more. */
 export const movementsExported = 10_000;
 
 const fileQuery = z.object({ month: monthSchema.optional(), language: z.enum(languages).default('en') });

@@ -4,7 +4,7 @@ import { idSchema } from '../ids.ts';
 import { callSchema, iceServerSchema } from './calls.ts';
 
 const byId = z.object({ id: idSchema });
-/** What a device calls itself, chosen at random for each page that is opened: one device takes part in a call. */
+/** The id of a device, chosen at random for each page that is opened: one device takes part in a call. */
 const deviceId = idSchema;
 
 const joinedCall = z.object({ call: callSchema, iceServers: z.array(iceServerSchema) });

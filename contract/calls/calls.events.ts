@@ -16,8 +16,8 @@ const candidateSchema = z.strictObject({
 export type Candidate = z.infer<typeof candidateSchema>;
 
 /**
- * What the two browsers say to each other through the server to set up a call. Only the caller makes offers; the callee
- * asks for one by `ready`, at the beginning and whenever the connection has to be made again.
+ * The signals between the two browsers, through the server, that set up a call. Only the caller makes offers; the
+ * callee asks for one by `ready`, at the beginning and whenever the connection has to be made again.
  */
 export const callSignalSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ready') }),
@@ -28,7 +28,7 @@ export const callSignalSchema = z.discriminatedUnion('kind', [
 export type CallSignal = z.infer<typeof callSignalSchema>;
 
 /**
- * Enters the room of a call with the device that takes part in it, and says that it is still there. Refused with
+ * Enters the room of a call with the device that takes part in it; also its heartbeat. Refused with
  * `NOT_FOUND` once the call has ended, and with `STATE` on another device.
  */
 export const joinCall = clientEvent({
@@ -56,5 +56,5 @@ export const signalCall = clientEvent({
 /** A call has begun, rings, was answered or has ended. Sent to all connections of both. */
 export const callChanged = serverEvent('call', callSchema);
 
-/** What the other device of an active call says. */
+/** A signal of the other device in an active call. */
 export const callSignalled = serverEvent('call-signal', z.object({ callId: z.string(), signal: callSignalSchema }));

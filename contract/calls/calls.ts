@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const ringSeconds = 45;
 /** The interval of the heartbeats of a device in a call. */
 export const heartbeatSeconds = 4;
-/** Without a heartbeat for so long a device counts as gone. */
+/** Without a heartbeat for this long a device counts as gone. */
 export const deviceTimeoutSeconds = 20;
 export const longestCallSeconds = 4 * 3_600;
 /** Ended calls of a conversation, as one request lists them. */
@@ -13,7 +13,7 @@ export const callsPerRequest = 200;
 export const callStates = ['ringing', 'active', 'ended'] as const;
 
 /**
- * How a call ended. `missed`: not answered in time; `cancelled`: the caller hung up first; `busy`: the other was in a
+ * How a call ended. `missed`: not answered in time; `cancelled`: the caller hung up first; `busy`: the callee was in a
  * call already; `completed`: one party hung up; `lost`: a device was gone; `stopped`: calls were no longer allowed.
  */
 export const callOutcomes = ['completed', 'missed', 'cancelled', 'declined', 'busy', 'lost', 'stopped'] as const;

@@ -31,7 +31,7 @@ export const openConversation = endpoint({
   body: z.strictObject({
     recipientId: idSchema,
     productId: idSchema,
-    /** By which way the listing was come to, where a link of ours has said so. */
+    /** The way to the listing, where a link of ours has recorded one. */
     from: z.enum(listingWays).optional(),
   }),
   response: conversationSchema,

@@ -11,7 +11,9 @@ export const attachmentsPerMessage = 10;
 export const messagesPerCall = 500;
 export const conversationsPerCall = 200;
 
-/** Addresses of attachments end as their kind demands, so that clients can distinguish pictures from documents. */
+/**
+ * Addresses of attachments end in an extension of their kind, so that clients can distinguish pictures from documents.
+ */
 const attachmentPath = '/api/chat/attachment/';
 const attachmentFileForm = /^([0-9a-f-]{36})\.(jpg|png|gif|pdf)$/;
 
@@ -55,7 +57,7 @@ export const attachmentSchema = z.object({
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
-/** SPECIFICATION §3, Message. `seq` counts from 1 without gaps in each conversation, the same for everybody. */
+/** SPECIFICATION §3, Message. `seq` counts from 1 without gaps in each conversation, the same for everyone. */
 export const messageSchema = z.object({
   _id: z.string(),
   conversationId: z.string(),
@@ -67,7 +69,7 @@ export const messageSchema = z.object({
   attachments: z.array(z.string()),
   files: z.array(attachmentSchema),
   createdAt: z.iso.datetime(),
-  /** Who has read it; who sent it has. */
+  /** Who has read it; its sender counts as a reader. */
   readBy: z.array(z.string()),
 });
 export type Message = z.infer<typeof messageSchema>;
@@ -77,7 +79,7 @@ export const participantSchema = z.object({
   _id: z.string(),
   name: z.string(),
   profileImage: z.string(),
-  /** Only of who has chosen to show it to the other. */
+  /** Only for a person who has chosen to show it to the other. */
   phoneNumber: z.string().optional(),
   /** For the seller only, once the buyer has written (docs/decisions/021). */
   email: z.string().optional(),

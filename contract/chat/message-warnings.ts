@@ -2,8 +2,8 @@
 export type MessageWarning = 'payment' | 'link';
 
 /**
- * Words by which people are asked to pay outside of the market, in the languages of the site. Whole words, folded.
- * A price alone is no request: only what moves money is here.
+ * Words of requests to pay outside of the market, in the languages of the site. Whole words, folded. A price alone is
+ * not a request, so only words for moving money are listed.
  */
 const paymentWords = [
   'western union',
@@ -40,7 +40,7 @@ const payment = new RegExp(`(?<![a-z0-9])(?:${paymentWords.join('|')})(?![a-z0-9
 
 const link = /\b(?:https?:\/\/|www\.)([^\s/<>"']+)/giu;
 
-/** Lower case, without accents and apostrophes, single spaces: how words are compared. */
+/** Lower case, without accents and apostrophes, single spaces: the form in which words are compared. */
 function folded(text: string): string {
   return text
     .normalize('NFD')

@@ -68,7 +68,7 @@ export const setCommissionRuleSchema = z
     path: ['sellerWeight'],
     error: 'One of the parties pays',
   })
-  // The price of a stay is all that a guest pays.
+  // The guest pays only the price of a stay.
   .refine((rule) => rule.dealKind !== 'stay' || rule.buyerWeight === 0, {
     path: ['buyerWeight'],
     error: 'Of a stay the host pays all of it',

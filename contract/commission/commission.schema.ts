@@ -7,7 +7,7 @@ const basisPoints = z.int().min(0).max(wholeInBasisPoints);
 const amount = z.int().nonnegative().max(1_000_000_000_000);
 const weight = z.int().min(0).max(100);
 
-/** What the operator takes for a deal: a share of the price and a fixed amount, within limits, and who pays it. */
+/** The operator's commission for a deal: a share of the price and a fixed amount, within limits, and who pays it. */
 export const commissionTermsSchema = z.object({
   /** Hundredths of a per cent of the price. */
   basisPoints,

@@ -20,7 +20,7 @@ const free: CommissionTerms = {
 };
 const terms = (more: Partial<CommissionTerms>): CommissionTerms => ({ ...free, ...more });
 
-/** Worked out by hand: a price, its terms, then buyer's net and tax, seller's net and tax. */
+/** Calculated manually: a price, its terms, then buyer's net and tax, seller's net and tax. */
 const worked: readonly [
   price: number,
   of: Partial<CommissionTerms>,
@@ -50,7 +50,7 @@ const worked: readonly [
   [900_000_000, { basisPoints: 500, most: 10_000_000 }, [0, 0, 10_000_000, 0]],
   // The least is more than the price: the price is all there is.
   [90_000, { basisPoints: 100, least: 150_000, buyerWeight: 1, sellerWeight: 0 }, [90_000, 0, 0, 0]],
-  // Half a franc counts as a whole one, less does not: 0.5 and 0.49.
+  // Half a franc rounds up, less rounds down: 0.5 and 0.49.
   [50, { basisPoints: 100 }, [0, 0, 1, 0]],
   [49, { basisPoints: 100 }, [0, 0, 0, 0]],
   // Dollars in cents: 1.25 % of 85,000.50 is 1,062.50625.
@@ -125,7 +125,7 @@ describe('the commission', () => {
           expect(kept[index]?.net).toBeGreaterThanOrEqual(0);
           expect(kept[index]?.tax).toBeGreaterThanOrEqual(0);
         }
-        // What is paid later brings the whole tax.
+        // The last payment carries the rest of the tax.
         const rest = owed.amount - sum;
         const booked = kept.reduce((all, { tax }) => all + tax, 0);
         expect(booked + taxOfPayment(owed, { before: sum, amount: rest })).toBe(owed.tax);
@@ -152,7 +152,7 @@ it('is by the rule that began last; what was set later does not reach back', () 
   expect(at('2026-03-31T21:59:59.999Z')).toBe('first');
   expect(at('2026-03-31T22:00:00.000Z')).toBe('corrected');
   expect(at('2030-01-01T00:00:00.000Z')).toBe('corrected');
-  // A rule that says it began before it was set.
+  // A rule whose beginning is earlier than the moment it was set.
   const late = [...rules, rule('2026-03-05', '2026-03-15T08:00:00.000Z', 'late')];
   const between = (moment: string) =>
     commissionRuleAt(late, { dealKind: 'sale', currency: 'RWF' }, new Date(moment))?.id;

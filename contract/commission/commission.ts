@@ -12,7 +12,7 @@ type DatedRule = Pick<CommissionRule, 'dealKind' | 'currency' | 'fromDay' | 'set
 
 /**
  * The rule in force at a moment: the one that began last, and of those that begin on one day the one that was set last.
- * What was set after the moment does not count, so that none is bound by what they could not have read.
+ * A rule set after the moment does not count, so that parties are not bound by rules they could not have read.
  * @param rules in the order in which they were set
  */
 export function commissionRuleAt<Rule extends DatedRule>(
@@ -33,7 +33,7 @@ export function commissionRuleAt<Rule extends DatedRule>(
 const shareOf = (whole: number, part: number, of: number): number =>
   Number(divide(BigInt(whole) * BigInt(part), BigInt(of)));
 
-/** The commission on a price, without tax, in its minor units; half a unit counts as a whole one. Never more than the price. */
+/** The commission on a price, without tax, in its minor units, rounded half up. Never more than the price. */
 export function commissionOf(price: number, { basisPoints: share, fixed, least, most }: CommissionTerms): number {
   const asked = shareOf(price, share, wholeInBasisPoints) + fixed;
   return Math.min(price, Math.max(least, Math.min(asked, most ?? asked)));
@@ -48,8 +48,8 @@ function withTax(net: number, taxBasisPoints: number): CommissionPart {
 }
 
 /**
- * What each party pays of the commission on a price, in its minor units: the buyer's part is rounded, the seller pays the
- * rest, so that both parts together are the commission. The tax is worked out for each, as their receipts show it.
+ * What each party pays of the commission on a price, in its minor units: the buyer's part is rounded, the seller pays
+ * the rest, so that both parts together are the commission. The tax is calculated for each, as their receipts show it.
  */
 export function commissionParts(price: number, terms: CommissionTerms): Record<'buyer' | 'seller', CommissionPart> {
   const all = commissionOf(price, terms);
@@ -60,8 +60,8 @@ export function commissionParts(price: number, terms: CommissionTerms): Record<'
 }
 
 /**
- * How much of a payment towards a commission is tax. It follows the payments before, so that after the last one the whole
- * tax is booked, however many there were.
+ * How much of a payment towards a commission is tax. It depends on the payments before, so that after the last one
+ * exactly the whole tax is booked.
  * @param due what is owed in all, and how much of that is tax
  */
 export function taxOfPayment(
@@ -76,7 +76,8 @@ export function taxOfPayment(
 export type KeptPart = { net: number; tax: number };
 
 /**
- * Takes a commission out of parts of a price that the operator holds, the first ones first, and never more than a part is.
+ * Takes a commission out of parts of a price that the operator holds, in order, and never more than the amount of a
+ * part.
  * @returns what is kept of each part, in their order
  */
 export function takeFromParts(due: { amount: number; tax: number }, parts: readonly number[]): KeptPart[] {

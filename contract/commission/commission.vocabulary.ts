@@ -1,8 +1,8 @@
 import type { DealKind } from '../deals/deal-kinds.ts';
 
-/** Kinds of deals that the operator takes a commission for; a tenant pays no fee for a lease. */
+/** Kinds of deals with a commission; a tenant pays no fee for a lease. */
 export const commissionedKinds = ['sale', 'auction', 'stay'] as const satisfies readonly DealKind[];
 export type CommissionedKind = (typeof commissionedKinds)[number];
 
-/** Hundredths of a per cent in a whole. */
+/** Basis points in a whole. */
 export const wholeInBasisPoints = 10_000;

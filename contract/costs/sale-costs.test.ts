@@ -6,7 +6,10 @@ import { saleRulesSchema } from './sale-rules.schema.ts';
 const rule = saleRules.taxes[0] as SaleTaxRule;
 const francs = (amount: number) => ({ amount, currency: 'RWF' }) as const;
 
-/** Worked out apart from the program, in decimals: a price, the tax of a seller who is not registered, and of one who is. */
+/**
+ * Calculated independently of the program, in decimals: a price, the tax of a seller who is not registered, and of one
+ * who is.
+ */
 const cases = [
   [0, 0, 0],
   [1, 0, 0],

@@ -3,8 +3,8 @@ import type { Money } from '../money.ts';
 import type { SaleRules } from './sale-rules.schema.ts';
 
 /**
- * Who sells, as the tax on the sale of immovable property tells them apart: who is registered for income tax and sells a
- * commercial property, or who is not registered.
+ * The sellers that the tax on the sale of immovable property distinguishes: one who is registered for income tax and
+ * sells a commercial property, and one who is not registered.
  */
 export const sellerKinds = ['unregistered', 'registered'] as const;
 export type SellerKind = (typeof sellerKinds)[number];
@@ -25,7 +25,9 @@ export function saleTaxRuleOf(day: string, { taxes }: SaleRules = saleRules): Sa
   return ruleOf(taxes, day);
 }
 
-/** A charge beside the price; `fee` is absent where no source names it, and `readAt` of the rule says who does. */
+/**
+ * A charge beside the price; `fee` is absent where no source states it, and `readAt` of the rule says where to find it.
+ */
 export type SaleCharge = { rule: SaleChargeRule; fee?: Money };
 
 /**
@@ -57,9 +59,9 @@ export type SaleTerms = {
   commission?: Money;
 };
 
-/** What a sale comes to on both sides, in whole francs. */
+/** The costs of a sale on both sides, in whole francs. */
 export type SaleCosts = {
-  /** The charges of `saleChargesOf` come on top. */
+  /** The charges of `saleChargesOf` are added to these. */
   buyer: { price: Money; buyersFee: Money; commission: Money; pays: Money };
   seller: { price: Money; tax: Money; commission: Money; gets: Money };
 };
@@ -68,7 +70,7 @@ export type SaleCosts = {
  * What a sale costs its buyer and leaves its seller.
  * @param terms as asked, bid or agreed; what is in dollars has to be converted before, at the rate of the day
  * @param rule the one in force on the day of the sale
- * @throws RangeError for what is no whole number of francs: the law knows no other
+ * @throws RangeError for anything but a whole number of francs, which the law requires
  */
 export function saleCostsOf(terms: SaleTerms, rule: SaleTaxRule): SaleCosts {
   const { price, seller, buyersFee, buyersCommission, commission } = terms;
@@ -90,7 +92,7 @@ export function saleCostsOf(terms: SaleTerms, rule: SaleTaxRule): SaleCosts {
 
 const wholeShare = 1_000n;
 
-/** Half a franc counts as a whole one. */
+/** Rounded half up. */
 function taxOf(francs: number, perMille: number, freeFrancs: number): number {
   const thousandths = BigInt(Math.max(0, francs - freeFrancs)) * BigInt(perMille);
   return Number((thousandths + wholeShare / 2n) / wholeShare);

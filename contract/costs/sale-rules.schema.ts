@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Every rule says since when it holds, where it is written and when that was last read. */
+/** Every rule states since when it holds, where it is written and when that was last read. */
 const datedFields = {
   /** The first day on which it holds; until the day of a later one of the same `id`. */
   from: z.iso.date(),
@@ -25,11 +25,11 @@ const saleTaxSchema = z.strictObject({
   }),
   /** Francs of the sale value that are not taxed. */
   freeFrancs: wholeFrancs,
-  /** The share of what is above them that a seller pays who is registered for income tax, or is not. */
+  /** The share of what is above them that a seller pays, registered for income tax or not. */
   perMille: z.strictObject({ unregistered: share, registered: share }),
 });
 
-/** What is charged besides, of which the law's figure is not known from a source: it says where people read it. */
+/** A further charge whose figure in law is not known from a source: it says where people can read it. */
 const saleChargeSchema = z.strictObject({
   id: z.enum(['titleTransfer', 'notary']),
   paidBy: z.literal('buyer'),

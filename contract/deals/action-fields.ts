@@ -14,7 +14,7 @@ import { stayChangeSchema } from './stay.ts';
 /** Why, or what happened, in words. */
 export const dealNoteSchema = paragraphsSchema(2_000);
 
-/** What an action may carry; which of it is needed, the action says. */
+/** The fields an action may carry; the action decides which of them are required. */
 export const actionFieldsSchema = z.strictObject({
   note: dealNoteSchema.optional(),
   offer: offerTermsSchema.optional(),
@@ -33,11 +33,11 @@ export const actionFieldsSchema = z.strictObject({
   renewal: renewalSchema.optional(),
   /** What a landlord asks for of the deposit. */
   deductions: deductionsSchema.optional(),
-  /** The code with which a guest arrives. */
+  /** The code with which a guest checks in. */
   code: z.string().trim().max(20).optional(),
   /** Other nights of a stay. */
   change: stayChangeSchema.optional(),
-  /** What a guest who cancels has been shown to get back, in minor units. */
+  /** The refund that a guest who cancels was shown, in minor units. */
   refund: z.int().nonnegative().optional(),
 });
 export type ActionFields = z.output<typeof actionFieldsSchema>;

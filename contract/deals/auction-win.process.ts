@@ -20,7 +20,7 @@ export const auctionWinProcess = {
     memorandum_signed: { turn: 'buyer', turnOnceReported: 'seller', due: { workingDays: 3 }, onTimeout: 'escalate' },
     deposit_topped: { turn: 'both', due: { workingDays: 15 }, onTimeout: 'escalate' },
     checked: { turn: 'both', due: { workingDays: 20, isFromStart: true }, onTimeout: 'escalate' },
-    // Asking one bidder after the other gives the seller no more time.
+    // Asking one bidder after the other does not extend the seller's time.
     defaulted: { turn: 'seller', due: { days: 30, isFromFirst: true }, onTimeout: 'relist' },
     second_chance: { turn: 'none' },
     second_offer: { turn: 'buyer', due: { hours: 48 }, onTimeout: 'expire' },
@@ -50,7 +50,7 @@ export const auctionWinProcess = {
       effects: ['open_balance'],
     },
     { from: ['checked'], action: 'notarise', to: 'notarised', by: parties, needs: [{ proof: 'notarised_agreement' }] },
-    // Two of the staff find that a party has not kept its word; never before its time is over.
+    // Two of the staff find that a party has defaulted; never before its time is over.
     {
       from: [...beforeNotary, 'notarised'],
       action: 'default_buyer',

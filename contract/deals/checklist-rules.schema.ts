@@ -11,28 +11,31 @@ const textsSchema = (max: number) =>
     rw: z.string().trim().min(1).max(max),
   });
 
-/** Whether a document has to come with the word that an item is done. */
+/** Whether marking an item as done takes a document. */
 export const proofNeeds = ['required', 'optional', 'none'] as const;
 
 /** What has to be looked at before a sale is signed, one rule of a country or of the operator. */
 export const checklistRuleSchema = z.strictObject({
   key: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/),
-  /** A question is answered with yes or no, and other items may hang on the answer. */
+  /** A question is answered with yes or no, and other items may depend on the answer. */
   form: z.enum(['task', 'question']).default('task'),
   /** Whose it is. */
   of: z.enum(dealParties),
   isMandatory: z.boolean(),
   proof: z.enum(proofNeeds).default('none'),
-  /** Only in deals of these kinds, about these types of property; all where nothing is said. */
+  /** Only in deals of these kinds, about these types of property; in all where absent. */
   kinds: z.array(z.enum(dealKinds)).min(1).optional(),
   types: z.array(z.enum(listingTypes)).min(1).optional(),
-  /** Of a lease: within so many days after both have signed it. */
+  /** For a lease: within this many days after both have signed it. */
   withinDays: z.int().min(1).max(365).optional(),
   /** Only when a question before it was answered so. */
   when: z.strictObject({ question: z.string(), is: z.boolean() }).optional(),
   title: textsSchema(120),
   text: textsSchema(600),
-  /** The first and the last day on which the rule holds; a deal follows the rules of the day on which it became binding. */
+  /**
+   * The first and the last day on which the rule applies; a deal follows the rules of the day on which it became
+   * binding.
+   */
   from: z.iso.date(),
   until: z.iso.date().optional(),
   /** The page that states it, and when that was last read. */

@@ -2,15 +2,15 @@ import type { ChecklistRule } from './checklist-rules.schema.ts';
 import type { DealParty } from './deal.vocabulary.ts';
 import type { DealKind } from './deal-kinds.ts';
 
-/** What can be said of an item: by its party, and `agreed` by the other when it is said not to apply. */
+/** The marks of an item: made by its party, and `agreed` by the other when it is said not to apply. */
 export const checklistMarks = ['done', 'not_applicable', 'agreed', 'reopened'] as const;
 export type ChecklistMark = (typeof checklistMarks)[number];
 
-/** `asked`: one party says that it does not apply, and the other has not agreed yet. */
+/** `asked`: one party has marked it as not applicable, and the other has not agreed yet. */
 export const checklistStates = ['open', 'done', 'asked', 'not_applicable'] as const;
 export type ChecklistState = (typeof checklistStates)[number];
 
-/** A mark as it was made; nothing of it is ever changed. */
+/** A mark as it was made; it is never changed. */
 export type StoredMark = {
   item: string;
   mark: ChecklistMark;
@@ -21,14 +21,14 @@ export type StoredMark = {
   documentId?: string | undefined;
 };
 
-/** An item of a deal with what has become of it. */
+/** An item of a deal with its state. */
 export type ChecklistItem = {
   rule: ChecklistRule;
   state: ChecklistState;
   answer?: boolean | undefined;
   reason?: string | undefined;
   documentId?: string | undefined;
-  /** Who has made the mark that counts, and when; of an agreement the one before it. */
+  /** Who has made the mark that counts, and when; for an agreement, the mark before it. */
   by?: DealParty | undefined;
   at?: Date | undefined;
   agreedAt?: Date | undefined;
@@ -44,7 +44,7 @@ export type ChecklistSubject = {
 
 const open: Omit<ChecklistItem, 'rule'> = { state: 'open' };
 
-/** What the marks of one item amount to, the first first. */
+/** The state of one item after its marks, oldest first. */
 function stateOfItem(marks: readonly StoredMark[]): Omit<ChecklistItem, 'rule'> {
   let item = open;
   for (const { mark, party: by, at, answer, reason, documentId } of marks) {
@@ -59,7 +59,7 @@ function stateOfItem(marks: readonly StoredMark[]): Omit<ChecklistItem, 'rule'> 
 const holdsFor = (rule: ChecklistRule, { kind, listingType, day }: ChecklistSubject) =>
   rule.from <= day &&
   (rule.until === undefined || day <= rule.until) &&
-  // A rule that names no kind is one of sales.
+  // A rule without kinds applies to sales.
   (rule.kinds?.includes(kind) ?? (kind === 'sale' || kind === 'auction')) &&
   (rule.types?.some((type) => type === listingType) ?? true);
 

@@ -60,7 +60,7 @@ export const closingTransitions: readonly Transition[] = [
   { from: ['handed_over'], action: 'finish', to: 'completed', by: ['system'], isInternal: true, needs: ['dues'] },
 ];
 
-/** Payments: who owes says that they have paid; who is owed, finance or the word of a provider confirms it. */
+/** Payments: the debtor reports that they have paid; the creditor, finance or a provider confirms it. */
 export function paymentTransitions(states: readonly DealState[]): readonly Transition[] {
   return [
     { from: states, action: 'report_payment', to: 'stay', by: ['buyer'], needs: ['due', 'evidence'] },
@@ -77,7 +77,9 @@ export function refundTransitions(states: readonly DealState[]): readonly Transi
   ];
 }
 
-/** A dispute stops the clock of these states until the staff decides; `whenCancelled` is what becomes of the money then. */
+/**
+ * A dispute stops the clock of these states until the staff decides; `whenCancelled` says where the money goes then.
+ */
 export function disputeTransitions(
   states: readonly DealState[],
   whenCancelled: readonly Effect[],
@@ -95,7 +97,7 @@ export function disputeTransitions(
       needs: ['note'],
       effects: whenCancelled,
     },
-    // A party cannot go on: the staff ends what neither can end any more.
+    // A party cannot go on: the staff end what neither can end any more.
     {
       from: states,
       action: 'cancel',
@@ -109,7 +111,7 @@ export function disputeTransitions(
   ];
 }
 
-/** The deadline has passed: the staff hear of it, and a new clock runs. */
+/** The deadline has passed: the staff are notified, and a new deadline begins. */
 export const escalation = (states: readonly DealState[]): Transition => ({
   from: states,
   action: 'escalate',

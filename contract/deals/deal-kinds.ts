@@ -1,4 +1,4 @@
-/** What the addresses of pages of deals need, which do without the other words. */
+/** The vocabulary that the addresses of pages of deals need, apart from the rest. */
 
 export const dealKinds = ['sale', 'auction', 'rent', 'stay'] as const;
 export type DealKind = (typeof dealKinds)[number];

@@ -1,6 +1,6 @@
 import type { DealAction, DealParty, DealRole, DealState, DealTurn } from './deal.vocabulary.ts';
 
-/** A paper that has to be in the deal before a step; each is uploaded and named by this kind. */
+/** Documents that a deal must have before a transition; each is uploaded under this kind. */
 export const proofKinds = ['notarised_agreement', 'title_transfer', 'termination_proof'] as const;
 export type ProofKind = (typeof proofKinds)[number];
 
@@ -8,7 +8,7 @@ export type ProofKind = (typeof proofKinds)[number];
 export const signedKinds = ['sale_agreement', 'sale_memorandum', 'lease'] as const;
 export type SignedKind = (typeof signedKinds)[number];
 
-/** What must be there when an action is taken; what is missing is said with 422, and nothing happens. */
+/** What an action requires; a missing requirement is answered with 422, and nothing happens. */
 export type Need =
   /** A reason or statement in words. */
   | 'note'
@@ -20,7 +20,7 @@ export type Need =
   | 'due'
   /** Of a payment: its reference, or a receipt that the debtor has added. */
   | 'evidence'
-  /** The name of the party as on the identity document; of the seller the parcel number too, where it is known. */
+  /** The name of the party as on the identity document; for the seller the parcel number too, where it is known. */
   | 'identity'
   /** What the handover protocol records: keys, meter readings, remarks. */
   | 'handover'
@@ -32,19 +32,19 @@ export type Need =
   | 'last_day'
   /** Until when each rent that is overdue is paid. */
   | 'plan'
-  /** At which rent a lease goes on, and until when. */
+  /** The rent at which a lease goes on, and until when. */
   | 'renewal'
-  /** What the guest is given back, as it was shown to them. */
+  /** The refund, as it was shown to the guest. */
   | 'refund'
   /** Which other nights are proposed for a stay. */
   | 'change'
-  /** The code with which the guest arrives. */
+  /** The code with which the guest checks in. */
   | 'code'
   /** How much of the damage deposit the host asks for. */
   | 'claim'
   /** What a landlord asks for of the deposit, each part with its evidence. */
   | 'deductions'
-  /** How much the staff decide on; nothing where none is said. */
+  /** The amount that the staff decide on; absent where there is none. */
   | 'decided'
   /** Photographs of the handover, or that both do without. */
   | 'photographs'
@@ -59,7 +59,7 @@ export type Need =
 export type Effect =
   /** The listing is under offer, and all other open offers for it are outcompeted. */
   | 'bind'
-  /** The listing is offered again as it was before; back-ups and their seller hear of it. */
+  /** The listing is offered again as before; buyers with back-up offers and the seller are notified. */
   | 'release'
   /** The listing is sold. */
   | 'sell'
@@ -69,7 +69,7 @@ export type Effect =
   /** Dues that are still open are owed no more. */
   | 'void_dues'
   | 'waive_reservation'
-  /** Money the site holds for the buyer goes back to them, and the seller owes them what was paid directly. */
+  /** Money the site holds for the buyer is refunded, and the seller owes them what was paid directly. */
   | 'refund'
   /** The reservation stays with the seller; everything else goes back as by `refund`. */
   | 'keep_reservation'
@@ -79,7 +79,7 @@ export type Effect =
   | 'pay_out'
   /** The property is kept for a tenant; other applications wait. */
   | 'keep_for_tenant'
-  /** What keeps the property until the lease is signed is owed. */
+  /** The payment that reserves the property until the lease is signed becomes due. */
   | 'open_holding'
   | 'waive_holding'
   /** The lease is signed: the deposit and the first rent are owed, and other applications are outcompeted. */
@@ -90,25 +90,27 @@ export type Effect =
   | 'redate_rents'
   /** The deposit goes back to the tenant. */
   | 'refund_deposit'
-  /** What the landlord does not ask for of the deposit goes back to the tenant. */
+  /** The part of the deposit that the landlord does not claim goes back to the tenant. */
   | 'return_undisputed'
-  /** What was claimed of the deposit is the landlord's, as far as it was agreed or decided; the rest is the tenant's. */
+  /**
+   * The claimed part of the deposit goes to the landlord, as far as it was agreed or decided; the rest to the tenant.
+   */
   | 'divide_claim'
-  /** Nights of a stay are kept for who is paying, and the payments are owed. */
+  /** Nights of a stay are reserved for a guest who is paying, and the payments become due. */
   | 'hold_nights'
   /** The nights of a stay are taken. */
   | 'book_nights'
   /** Its nights can be had again. */
   | 'free_nights'
-  /** Other nights are agreed to: they are kept, and what they cost more is owed. */
+  /** Other nights are agreed: they are reserved, and the difference in price becomes due. */
   | 'owe_change'
   /** The stay has the other nights from now on. */
   | 'move_nights'
-  /** The stay keeps its nights: nothing is owed for others any more. */
+  /** The stay keeps its nights: nothing is due for others any more. */
   | 'drop_change'
-  /** The price of a stay: what the guest has back by the policy or by a decision, and the rest to the host. */
+  /** The price of a stay is divided: the guest's refund by the policy or by a decision, and the rest to the host. */
   | 'settle_stay'
-  /** The damage deposit: what the host has claimed, and the rest to the guest. */
+  /** The damage deposit is divided: what the host has claimed, and the rest to the guest. */
   | 'settle_deposit'
   /** The next bidder is offered the property at their own highest shown bid. */
   | 'next_bidder'
@@ -142,7 +144,7 @@ export type Transition = {
   isWhenHandoverRecorded?: boolean;
   /** It may be taken only by the party to whom the other has proposed this. */
   isWhenProposed?: 'plan' | 'renewal' | 'change';
-  /** It may be taken only where the lease has a last day: without one it goes on by itself. */
+  /** Only legal where the lease has a last day: without one it goes on anyway. */
   isWithLastDay?: boolean;
   /** It may be taken only while other nights of a stay are proposed or agreed to. */
   isWithChange?: boolean;
@@ -150,7 +152,7 @@ export type Transition = {
   isBeforeArrival?: boolean;
   /** It may be taken only from the day on which the stay begins. */
   isFromArrival?: boolean;
-  /** It may be taken only so many hours after the state began. */
+  /** Only legal within this many hours after the state began. */
   isWithinHours?: number;
   /** It may be taken only where a damage deposit is held. */
   isWithDeposit?: boolean;
@@ -164,7 +166,7 @@ export type Transition = {
   effects?: readonly Effect[];
 };
 
-/** A deadline: after a time, after working days in Kigali by the operator's calendar, or as the offer says. */
+/** A deadline: after a time, after working days in Kigali by the operator's calendar, or as the offer states. */
 export type Due =
   | { hours: number }
   | { days: number /** Counted from when the deal was first in this state. */; isFromFirst?: boolean }
@@ -172,23 +174,23 @@ export type Due =
   | { offered: true /** Where the offer says nothing. */; hours: number }
   /** The moment that the call of the round has set. */
   | { round: true }
-  /** So many days after the first or the last day of the lease. */
+  /** This many days after the first or the last day of the lease. */
   | { lease: 'begins' | 'ends'; days: number }
   /** Noon of the day after the arrival, or of the day of departure. */
   | { stay: 'arrival' | 'departure' };
 
-/** Whose turn it is in a state, until when, and what the system does then. */
+/** Whose turn it is in a state, the deadline, and the transition that the system takes then. */
 export type StateRule = {
   turn: DealTurn;
-  /** Whose turn it is once the buyer says that what the state waits for was paid. */
+  /** Whose turn it is once the buyer has reported the payment that the state waits for. */
   turnOnceReported?: DealParty;
   due?: Due;
   onTimeout?: DealAction;
 };
 
 /**
- * A life cycle as data. Server, screens, access matrix and tests all read it through `legalActions`. A change of it counts
- * for deals under way too: a migration moves those that are in a state it takes away.
+ * A life cycle as data. Server, screens, access matrix and tests all read it through `legalActions`. A change also
+ * applies to deals under way: a migration moves those in a state that it removes.
  */
 export type DealProcess = {
   states: Readonly<Partial<Record<DealState, StateRule>>>;

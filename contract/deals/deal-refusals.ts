@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../errors.ts';
 
-/** What an action can lack, each by a code of its own, so that every language says what is to be done. */
+/** What an action can lack, each with a code of its own, so that every language says what to do. */
 export const needRefusals = [
   'CHECKLIST_INCOMPLETE',
   'PAYMENT_OUTSTANDING',
@@ -17,7 +17,7 @@ export const needRefusals = [
   'OFFER_INVALID',
 ] as const satisfies readonly ErrorCode[];
 
-/** Why a property cannot be promised. */
+/** Why a property cannot be reserved for a buyer or tenant. */
 export const promiseRefusals = ['PROPERTY_PROMISED', 'PROPERTY_UNAVAILABLE'] as const satisfies readonly ErrorCode[];
 
 /** Why an action of a deal is refused. */

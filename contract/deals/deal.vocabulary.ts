@@ -35,7 +35,7 @@ export const dealStates = [
   'reserved',
   'checked',
   'contracted',
-  // The way to the keys, which both share.
+  // The steps up to the handover of the keys, which both share.
   'notarised',
   'transferred',
   'handed_over',
@@ -128,8 +128,8 @@ export const staysAhead = [
 ] as const satisfies readonly DealState[];
 
 /**
- * In these states both parties are bound, also where the property is not promised as a whole; a tenant who has moved out
- * still waits for the deposit.
+ * In these states both parties are bound, also where the property as a whole is not promised; a tenant who has moved
+ * out still waits for the deposit.
  */
 export const agreedStates = [
   ...bindingStates,
@@ -140,8 +140,8 @@ export const agreedStates = [
 ] as const satisfies readonly DealState[];
 
 /**
- * No time of these runs out while the account of a party is suspended or deleted; who has moved in moves out all the same.
- * A tenant who cannot answer agrees to nothing by silence.
+ * The deadlines of these states do not pass while the account of a party is suspended or deleted, except that tenants
+ * who have moved in still move out. The silence of a tenant who cannot answer is not consent.
  */
 export const standingStates = [
   ...bindingStates,
@@ -149,7 +149,7 @@ export const standingStates = [
   'deposit_proposed',
 ] as const satisfies readonly DealState[];
 
-/** Offers that may still come to something; a buyer has at most one of these for a listing. */
+/** Offers that may still be accepted; a buyer has at most one of these for a listing. */
 export const openOfferStates = [
   'submitted',
   'countered',
@@ -259,10 +259,10 @@ export type DealAction = (typeof dealActions)[number];
 /** What begins a dispute of which both parties state their side. */
 const disputeActions: readonly DealAction[] = ['dispute', 'dispute_deductions'];
 export const beginsDispute = (action: DealAction): boolean => disputeActions.includes(action);
-/** Whether the words of an action are what a party says in a dispute. */
+/** Whether the note of an action is a party's statement in a dispute. */
 export const isStatement = (action: DealAction): boolean => beginsDispute(action) || action === 'add_statement';
 
-/** What a notification says of a deal where its state alone does not. */
+/** What a notification says about a deal where its state alone is not enough. */
 export const dealNews = [
   'payment_reported',
   'payment_confirmed',
@@ -296,7 +296,10 @@ export const dealNews = [
 ] as const;
 export type DealNews = (typeof dealNews)[number];
 
-/** Why the staff hear of a deal: a deadline has passed, a dispute was opened, a second member has to agree, time goes by. */
+/**
+ * Why the staff are notified of a deal: a deadline has passed, a dispute was opened, a second member has to agree, a
+ * reminder.
+ */
 export const staffDealNews = ['overdue', 'disputed', 'second_needed', 'reminder'] as const;
 export type StaffDealNews = (typeof staffDealNews)[number];
 

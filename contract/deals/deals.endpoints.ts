@@ -24,7 +24,7 @@ import { bookedStaySchema } from './stay.ts';
 
 export type { LegalActionView } from './legal-action.ts';
 
-/** What happened to a deal, the first first: nothing of it is ever changed. */
+/** The history of a deal, oldest first; it is never changed. */
 export const dealEventSchema = z.object({
   seq: z.int(),
   at: z.iso.datetime(),
@@ -53,7 +53,7 @@ export const dealCardSchema = z.object({
   money: moneySchema,
   state: z.enum(dealStates),
   version: z.int(),
-  /** As whom the reader takes part. */
+  /** The party that the reader is. */
   party: z.enum(dealParties).optional(),
   next: z.object({
     by: z.enum(dealTurns),
@@ -78,7 +78,7 @@ const personSchema = z.object({
 /** A deal with all that its room shows. */
 export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   next: dealCardSchema.shape.next.extend({
-    /** What the reader may do; `can` says more of each. */
+    /** What the reader may do; `can` has the details of each. */
     actions: z.array(z.enum(dealActions)),
   }),
   parties: z.object({ buyer: personSchema, seller: personSchema }),
@@ -107,15 +107,15 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   proposal: leaseProposalSchema.optional(),
   /** What the landlord asks for of the deposit, and what was decided. */
   depositClaim: depositClaimSchema.optional(),
-  /** Of a stay what was agreed, and what has become of it. */
+  /** The agreed terms of a stay, and its state. */
   stay: bookedStaySchema.optional(),
   /** What was recorded of the handover. */
   handover: handoverSchema.optional(),
   /** The same at the end of a lease. */
   moveOut: handoverSchema.optional(),
-  /** What the operator takes, by the rule in force when the deal began; absent where there was none. */
+  /** The operator's commission by the rule in force when the deal began; absent where there was none. */
   commission: commissionTermsSchema.optional(),
-  /** The property as it was when the deal began; nothing of it changes. */
+  /** The property as it was when the deal began; never changed. */
   snapshot: snapshotSchema,
 });
 export type Deal = z.infer<typeof dealSchema>;
@@ -136,7 +136,7 @@ export const listDeals = endpoint({
   }),
   response: z.object({
     deals: z.array(dealCardSchema),
-    /** How many deals stand under each tab, of this role and kind; counted to `mostDealsCounted` at most. */
+    /** How many deals are under each tab, of this role and kind; counted up to `mostDealsCounted`. */
     counts: z.object({ me: z.int(), them: z.int(), none: z.int() }),
     ...cursorFields,
   }),
@@ -202,7 +202,7 @@ export const makeOffer = endpoint({
   needsVerifiedEmail: true,
   params: z.object({ listingId: idSchema }),
   body: offerTermsSchema.extend({
-    /** The currency the amounts are in: refused where the listing states its price in another by now. */
+    /** The currency of the amounts: refused where the listing now states its price in another. */
     currency: moneySchema.shape.currency,
     commandId: idSchema,
   }),

@@ -6,9 +6,9 @@ export type CommissionKind = (typeof commissionKinds)[number];
 
 /**
  * What is owed in a deal: of a sale the reservation, the rest of the deposit, and the rest of the price; of a lease
- * what holds the property, the deposit and the rent; a stay with its damage deposit; what the seller
- * owes back when the sale falls through or a lease has ended, and of a deposit what was decided later; and the commission
- * of the operator.
+ * what holds the property, the deposit and the rent; a stay with its damage deposit; what the seller owes back when the
+ * sale falls through or a lease has ended, and what was decided about a deposit later; and the commission of the
+ * operator.
  */
 export const dueKinds = [
   'reservation',

@@ -14,7 +14,7 @@ export const dueSchema = z.object({
   money: moneySchema,
   dueAt: z.iso.datetime(),
   state: z.enum(dueStates),
-  /** The debtor says that it was paid: when, and by which reference. */
+  /** The debtor's report of the payment: when, and by which reference. */
   reported: z
     .object({ at: z.iso.datetime(), reference: z.string().optional(), documentId: z.string().optional() })
     .optional(),

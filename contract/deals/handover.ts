@@ -15,12 +15,12 @@ export const handoverFieldsSchema = z.strictObject({
   water: lineSchema(handoverLineLength),
   /** What stays, defects, and who mends them. */
   remarks: paragraphsSchema(handoverRemarksLength).optional(),
-  /** Of a lease the inventory, room by room. */
+  /** For a lease the inventory, room by room. */
   rooms: roomsSchema.default([]),
   /** The parties have agreed on a handover without photographs; otherwise the deal holds at least one. */
   hasNoPhotographs: z.boolean().default(false),
 });
 
-/** The record as it is kept: by whom it was entered last, and when. */
+/** The stored record: who changed it last, and when. */
 export const handoverSchema = handoverFieldsSchema.extend({ by: z.enum(dealParties), at: z.iso.datetime() });
 export type Handover = z.output<typeof handoverSchema>;

@@ -3,7 +3,7 @@ import { lineSchema } from '../text-fields.ts';
 
 export const legalNameLength = 120;
 
-/** At least two letters. Numbers of identity documents, of more digits than a firm's name has, are not kept. */
+/** At least two letters. Numbers of identity documents, which have more digits than a firm's name, are not stored. */
 const nameForm = /^(?=(?:.*\p{L}){2})(?!(?:.*\d){6})[\p{L}\p{M}\d .,&'’()/-]+$/u;
 
 /** A person's name as on the identity document, a firm's as it is registered. */
@@ -24,7 +24,7 @@ export const identityFieldsSchema = z.strictObject({
   parcel: parcelSchema.optional(),
 });
 
-/** By party, as stated last; after the checks nothing of it changes. */
+/** By party, as stated last; fixed after the checks. */
 export const identitiesSchema = z.object({
   buyer: identityFieldsSchema.optional(),
   seller: identityFieldsSchema.optional(),

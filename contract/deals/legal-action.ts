@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dealActions, dealStates } from './deal.vocabulary.ts';
 import { proofKinds, signedKinds } from './deal-process.ts';
 
-/** What a button needs to know of an action that the reader may take. */
+/** What a button needs to know about an action that the reader may take. */
 export const legalActionSchema = z.object({
   action: z.enum(dealActions),
   to: z.enum([...dealStates, 'former', 'same', 'stay']),

@@ -32,7 +32,7 @@ export const dealProcesses: Readonly<Record<DealKind, DealProcess>> = {
 /** A price above which the staff cancel a deal, or find a default, by two. */
 export const twoStaffAbove = { RWF: 50_000_000, USD: 40_000_00 } as const;
 
-/** What an action depends on, beside who takes it and when. */
+/** What a legal action depends on, besides who takes it and when. */
 export type DealSituation = {
   kind: DealKind;
   state: DealState;
@@ -45,7 +45,7 @@ export type DealSituation = {
   isFrozen: boolean;
   /** A party is suspended: until they are back no clock of what binds runs. */
   isSuspended: boolean;
-  /** Another deal binds the property, and has not gone as far as the transfer. */
+  /** Another deal binds the property, and has not reached the transfer. */
   isTaken: boolean;
   /** There are bidders after the winner who have not been asked yet. */
   hasRunnersUp: boolean;
@@ -63,7 +63,7 @@ export type DealSituation = {
   since: Date;
   /** Of a stay its nights, whether a damage deposit is asked for, and whether other nights are proposed or agreed to. */
   stay?: (Nights & { hasDeposit: boolean; hasChange: boolean }) | undefined;
-  /** What one of two has taken already: by whom and which action. */
+  /** Consents of one of two parties so far: who has agreed to which action. */
   consents: readonly Consent[];
 };
 
@@ -135,18 +135,20 @@ function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, 
   const hasRunOut = deal.dueAt !== undefined && deal.dueAt <= now;
   // Until what the system does then is done.
   if (isParty && hasRunOut && (isOpenOffer(deal.state) || awaiting.includes(deal.state))) return false;
-  // While an account is suspended the clock stands still, whatever its hands show.
+  // While an account is suspended, the deadline is paused, even if its time has passed.
   const isOverdue = deal.isEscalated || (hasRunOut && !(deal.isSuspended && isStanding(deal.state)));
   if (transition.isWhenOverdue && !isOverdue) return false;
   if (transition.isWhenStuck && !isOverdue && !deal.isFrozen) return false;
-  // Who has agreed waits for the other.
+  // A party that has agreed waits for the other.
   return !deal.consents.some(({ action, by }) => action === transition.action && isSamePerson(by, actor));
 }
 
 /** What follows from a decision of the staff, or from money that has arrived. */
 const doneWhenFrozen: readonly DealAction[] = ['cancel', 'reserve', 'top_up'];
 
-/** The clock of a frozen deal that binds stands still; what no clock asks for is done. */
+/**
+ * The deadlines of a frozen deal that binds are paused; system actions that follow from decisions or payments are not.
+ */
 const isStopped = ({ action }: Transition, { state }: DealSituation, actor: DealActor) =>
   actor === 'system' && !doneWhenFrozen.includes(action) && isStanding(state);
 
@@ -174,7 +176,7 @@ export function findLegalAction(
   return legalActions(deal, actor, now).find((legal) => legal.action === action);
 }
 
-/** Whether nothing follows a state, but that an outcompeted offer may be kept as a back-up, or a refund is paid. */
+/** Whether a state is final, except that an outcompeted offer may be kept as a back-up, or a refund is paid. */
 export function isEnd(kind: DealKind, state: DealState): boolean {
   return (
     state === 'outcompeted' ||
@@ -182,7 +184,7 @@ export function isEnd(kind: DealKind, state: DealState): boolean {
   );
 }
 
-/** Whose turn it is: of both the one who has not agreed yet. */
+/** Whose turn it is: where both have to agree, the one who has not done so yet. */
 export function turnOf(deal: Pick<DealSituation, 'kind' | 'state' | 'consents' | 'isReported'>): DealTurn {
   const rule = dealProcesses[deal.kind].states[deal.state];
   const turn = (deal.isReported && rule?.turnOnceReported) || (rule?.turn ?? 'none');
@@ -198,7 +200,7 @@ export type Clock = {
   at: Date;
   /** When the deal became binding. */
   startedAt: Date;
-  /** Until when the offer stands, where it says so. */
+  /** Until when the offer is valid, where it says so. */
   offeredUntil?: Date | undefined;
   /** When the deal was first in this state, where it was before. */
   firstAt?: Date | undefined;

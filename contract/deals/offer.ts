@@ -5,7 +5,7 @@ import { paragraphsSchema } from '../text-fields.ts';
 export const financings = ['own_money', 'mortgage'] as const;
 export type Financing = (typeof financings)[number];
 
-/** Whole minor units; no property costs a quadrillion. */
+/** Whole minor units; a property does not cost a quadrillion. */
 export const amountSchema = z.int().positive().max(1_000_000_000_000);
 
 /** An offer binds for three weeks at most. */

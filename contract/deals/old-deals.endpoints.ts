@@ -9,8 +9,8 @@ import { bookedStates, type DealState, dealParties, runningLeases } from './deal
 import { needRefusals, promiseRefusals } from './deal-refusals.ts';
 
 /**
- * The first calls about deals, kept for other programs as a view of the present ones: five states and six actions stand
- * for those of the process.
+ * The first calls about deals, kept for other programs as a view of the present ones: five states and six actions
+ * represent those of the process.
  */
 export const oldStates = ['proposed', 'agreed', 'paid', 'completed', 'cancelled'] as const;
 export type OldState = (typeof oldStates)[number];
@@ -62,7 +62,7 @@ const nothing: readonly DealState[] = [
   'no_show',
 ];
 
-/** Which of the five states a state of the process stands for. */
+/** The one of the five states that represents a state of the process. */
 export function oldStateOf(state: DealState): OldState {
   if (state === 'completed') return 'completed';
   if (beforeAgreement.includes(state)) return 'proposed';
@@ -70,7 +70,7 @@ export function oldStateOf(state: DealState): OldState {
   return nothing.includes(state) ? 'cancelled' : 'agreed';
 }
 
-/** The states of the process that an old one stands for. */
+/** The states of the process that an old one represents. */
 export const statesOfOld = (old: OldState, all: readonly DealState[]): DealState[] =>
   all.filter((state) => oldStateOf(state) === old);
 

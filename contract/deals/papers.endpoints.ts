@@ -27,7 +27,7 @@ const signatureSchema = z.object({
 export const dealDocumentSchema = z.object({
   _id: z.string(),
   kind: z.enum(dealDocumentKinds),
-  /** Which one of its kind. */
+  /** The version among the documents of its kind. */
   version: z.int(),
   name: z.string(),
   bytes: z.int(),
@@ -76,7 +76,7 @@ export const dealPapersSchema = z.object({
     settled: z.int(),
     mandatory: z.int(),
   }),
-  /** As whom the reader takes part; absent for the staff. */
+  /** The party that the reader is; absent for the staff. */
   party: z.enum(dealParties).optional(),
   /** What the reader may add. */
   mayAdd: z.array(z.enum(addedKinds)),
@@ -106,7 +106,7 @@ export const addDealDocument = endpoint({
   params: dealParams,
   body: z.strictObject({
     kind: z.enum(dealDocumentKinds),
-    /** The document it takes the place of, of the same kind. */
+    /** The document of the same kind that it replaces. */
     replaces: idSchema.optional(),
     /** The item of the checklist it proves, which is done with it. */
     item: z.string().trim().max(40).optional(),

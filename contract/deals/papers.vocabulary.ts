@@ -16,7 +16,7 @@ export const writtenKinds = [
 ] as const;
 export type WrittenKind = (typeof writtenKinds)[number];
 
-/** What the parties add: what the checklist and the steps ask for, and what else they want to keep here. */
+/** Documents that the parties add: those required by the checklist and the steps, and any others. */
 export const addedKinds = [
   'notarised_agreement',
   'title_transfer',
@@ -30,11 +30,11 @@ export const addedKinds = [
 export const dealDocumentKinds = [...writtenKinds, ...addedKinds] as const;
 export type DealDocumentKind = (typeof dealDocumentKinds)[number];
 
-/** Who a document is from: a party, or the site itself. */
+/** The author of a document: a party, or the site itself. */
 export const documentAuthors = ['buyer', 'seller', 'site'] as const;
 export type DocumentAuthor = (typeof documentAuthors)[number];
 
-/** In which states a document of a kind can be signed by the parties. */
+/** The states in which the parties can sign a document of a kind. */
 const signableIn: Readonly<Partial<Record<DealDocumentKind, readonly DealState[]>>> = {
   reservation_agreement: ['accepted', 'reserved'],
   sale_agreement: ['checked'],
@@ -64,7 +64,7 @@ export const isSignable = (kind: DealDocumentKind, state: DealState): boolean =>
 /** Whether the parties add documents in this state: from the moment they are bound until the deal has ended. */
 export const takesDocuments = (state: DealState): boolean => isAgreed(state);
 
-/** Whether this party may put another version in the place of a document. */
+/** Whether this party may replace a document by another version. */
 export function isReplaceable(
   { kind, author }: { kind: DealDocumentKind; author: DocumentAuthor },
   { state, party }: { state: DealState; party: DealParty },
@@ -74,7 +74,7 @@ export function isReplaceable(
   return isWritten ? replaceableWritten.includes(kind) && isSignable(kind, state) : author === party;
 }
 
-/** The states in which the checklist is worked on; afterwards it is kept as it was. */
+/** The states in which the checklist can be changed; afterwards it is kept as it was. */
 export const checklistStates: readonly DealState[] = [
   'accepted',
   'reserved',
@@ -86,7 +86,7 @@ export const checklistStates: readonly DealState[] = [
 ];
 export const takesChecklistMarks = (state: DealState): boolean => checklistStates.includes(state);
 
-/** So many documents a deal holds at most, those that were replaced too. */
+/** The most documents of a deal, replaced ones included. */
 export const mostDealDocuments = 200;
 /** Of all that the parties add to one deal. */
 export const mostDealBytes = 250 * 1024 * 1024;

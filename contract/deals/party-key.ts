@@ -1,7 +1,7 @@
 import type { DealParty } from './deal.vocabulary.ts';
 import type { DealKind } from './deal-kinds.ts';
 
-/** What a party is called: who lets is no seller. */
+/** The name of a party: a landlord is not called a seller. */
 export type PartyKey = DealParty | 'tenant' | 'landlord' | 'guest' | 'host';
 
 const ofSale = { buyer: 'buyer', seller: 'seller' } as const;
@@ -14,7 +14,7 @@ const partyKeys: Readonly<Record<DealKind, Readonly<Record<DealParty, PartyKey>>
 
 const isParty = (who: string): who is DealParty => who === 'buyer' || who === 'seller';
 
-/** The key of what a party is called in a deal of this kind; others who act keep theirs. */
+/** The key of a party's name in a deal of this kind; other actors keep theirs. */
 export function partyKeyOf<Who extends string>(kind: DealKind, who: Who): PartyKey | Exclude<Who, DealParty> {
   return isParty(who) ? partyKeys[kind][who] : (who as Exclude<Who, DealParty>);
 }

@@ -6,7 +6,7 @@ const parties = ['buyer', 'seller'] as const;
 const applied = ['submitted', 'info_needed', 'shortlisted'] as const;
 /** Both are bound, before the tenant moves in. */
 const beforeMove = ['held', 'lease_sent', 'signed'] as const;
-/** Money is divided by who decides about deals, or by finance. */
+/** Money is divided by the mediators of deals, or by finance. */
 const moneyDeciders = ['mediator', 'finance'] as const;
 const letAgain: readonly Effect[] = ['release', 'void_dues', 'refund'];
 
@@ -25,7 +25,7 @@ export const rentProcess = {
     arrears: { turn: 'buyer', due: { days: 30 }, onTimeout: 'escalate' },
     notice: { turn: 'both', due: { lease: 'ends', days: 2 }, onTimeout: 'escalate' },
     terminated: { turn: 'both', due: { lease: 'ends', days: 2 }, onTimeout: 'escalate' },
-    // Silence means that all of the deposit goes back.
+    // Silence means that the whole deposit goes back.
     move_out: { turn: 'seller', due: { days: 7 }, onTimeout: 'return_deposit' },
     // Silence of the tenant means that they agree to what the landlord asks for.
     deposit_proposed: { turn: 'buyer', due: { days: 7 }, onTimeout: 'accept_deductions' },
@@ -157,7 +157,7 @@ export const rentProcess = {
       isByBoth: true,
       isWhenHandoverRecorded: true,
     },
-    // One has gone, or cannot act any more: the staff end what the parties cannot.
+    // A party is gone, or cannot act any more: the staff end what the parties cannot.
     {
       from: runningLeases,
       action: 'close',
@@ -204,7 +204,7 @@ export const rentProcess = {
       needs: ['note', 'decided'],
       effects: ['divide_claim'],
     },
-    // A tenant who cannot answer agrees to nothing: the staff decide without a dispute.
+    // The silence of a tenant who cannot answer is not consent: the staff decide without a dispute.
     {
       from: ['deposit_proposed'],
       action: 'decide_deductions',

@@ -135,7 +135,7 @@ export const saleProcess = {
       needs: ['note'],
       effects: ['release', 'void_dues', 'refund'],
     },
-    // A seller says first whether what was reported has arrived, so that it is not lost to the buyer.
+    // The seller first says whether the reported payment has arrived, so that the buyer does not lose it.
     {
       from: beforeContract,
       action: 'give_up',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What of a property a deal remembers. */
+/** The facts of a property that a deal records. */
 export const snapshotSchema = z.object({
   title: z.string(),
   type: z.string(),

@@ -15,11 +15,11 @@ export const bookStay = endpoint({
     from: z.iso.date(),
     to: z.iso.date(),
     guests: z.int().min(1).max(50),
-    /** What the guest was shown. */
+    /** The total that the guest was shown. */
     total: z.int().nonnegative(),
     damageDeposit: z.int().nonnegative(),
     policy: z.enum(cancellationPolicies),
-    /** The token of the quote: with it the price stands for half an hour. */
+    /** The token of the quote, with which the price is valid for half an hour. */
     offer: z.string().max(20_000).optional(),
     commandId: idSchema,
   }),

@@ -3,10 +3,10 @@ import type { DealProcess } from './deal-process.ts';
 
 const parties = ['buyer', 'seller'] as const;
 
-/** Nights are let: from the request to the departure, and what is given back (docs/stays.md). The host is the seller. */
+/** Renting by the night: from the request to the departure, and the refunds (docs/stays.md). The host is the seller. */
 export const stayProcess = {
   states: {
-    // A request keeps no nights from others.
+    // A request does not block nights for others.
     requested: { turn: 'seller', due: { hours: 24 }, onTimeout: 'expire' },
     pending_payment: { turn: 'buyer', due: { hours: 1 }, onTimeout: 'stop_waiting' },
     confirmed: { turn: 'both', due: { stay: 'arrival' }, onTimeout: 'no_show' },
@@ -30,7 +30,7 @@ export const stayProcess = {
     { from: ['requested'], action: 'decline_stay', to: 'declined', by: ['seller'] },
     { from: ['requested'], action: 'withdraw_stay', to: 'withdrawn', by: ['buyer'] },
     { from: ['requested'], action: 'expire', to: 'expired', by: ['system'], isInternal: true },
-    // The nights are the guest's once all is paid; the operator holds the money, so no party confirms a payment.
+    // The nights are the guest's once everything is paid; the operator holds the money, so no party confirms a payment.
     {
       from: ['pending_payment', 'confirmed'],
       action: 'confirm_payment',
@@ -140,7 +140,7 @@ export const stayProcess = {
       isWithChange: true,
       effects: ['move_nights'],
     },
-    // A guest who is not let in, or finds something else than was promised.
+    // The guest is not let in, or the property is not as described.
     {
       from: ['confirmed'],
       action: 'report_problem',

@@ -5,7 +5,7 @@ import type { QuoteLine } from '../stays/quote.ts';
 import { refundStepsSchema, stayLinesSchema } from '../stays/stays.endpoints.ts';
 import { type DealParty, dealParties } from './deal.vocabulary.ts';
 
-/** How long after the arrival the price is held for the guest. */
+/** How long after the arrival the operator keeps holding the price. */
 export const payoutHours = 24;
 
 /** Other nights or guests of a stay that is booked. */
@@ -26,7 +26,7 @@ export type ProposedChange = StayChange & {
   until?: string;
 };
 
-/** So long a guest has to pay what other nights cost more. */
+/** How long a guest has to pay the extra price of other nights. */
 export const changeHours = 24;
 
 /** What a deal about a stay has beside the others: agreed once, and what has happened since. Amounts in minor units. */
@@ -37,10 +37,10 @@ export type BookedStay = Nights & {
   damageDeposit: number;
   policy: CancellationPolicy;
   preparationDays: number;
-  /** With it the guest arrives; the host does not see it. */
+  /** The check-in code of the guest; the host does not see it. */
   code: string;
   checkedInAt?: string;
-  /** What the guest has back by decision of the staff. */
+  /** The refund that the staff have decided on. */
   conceded?: number;
   /** What the host has of the damage deposit. */
   claimed?: number;
@@ -59,7 +59,7 @@ export const bookedStaySchema = z.object({
   damageDeposit: z.int(),
   policy: z.enum(cancellationPolicies),
   refunds: refundStepsSchema,
-  /** Of the guest alone. */
+  /** Only for the guest. */
   code: z.string().optional(),
   checkedInAt: z.iso.datetime().optional(),
   conceded: z.int().optional(),
@@ -71,18 +71,18 @@ export const bookedStaySchema = z.object({
       total: z.int(),
       by: z.enum(dealParties),
       at: z.iso.datetime(),
-      /** The other party has agreed: until then the guest pays what it costs more. */
+      /** The other party has agreed: the time until which the guest pays the extra price. */
       until: z.iso.datetime().optional(),
     })
     .optional(),
-  /** What the guest would have back of the price who cancels now; absent where they cannot. */
+  /** The refund of the price if the guest cancelled now; absent where they cannot. */
   refundNow: z.int().optional(),
 });
 export type BookedStayView = z.infer<typeof bookedStaySchema>;
 
 const cleaningOf = ({ lines }: Pick<BookedStay, 'lines'>) => lines.find(({ kind }) => kind === 'cleaning')?.amount ?? 0;
 
-/** What a guest who cancels on a day has back of the price. */
+/** The refund of the price to a guest who cancels on a day. */
 export function refundOfGuest(stay: Pick<BookedStay, 'from' | 'lines' | 'total' | 'policy'>, on: string): number {
   const { from: arrival, total, policy } = stay;
   return refundOf({ policy, arrival, on, by: 'guest', total, cleaningFee: cleaningOf(stay), paid: total });

@@ -12,7 +12,7 @@ export const enquirySchema = z.strictObject({
   message: paragraphsSchema(5_000),
   /** The listing it asks about: its seller is notified and answers too (leads.endpoints.ts). */
   productId: idSchema.optional(),
-  /** By which way its sender came to the listing, where a link of ours has said so. */
+  /** The way by which its sender came to the listing, where a link of ours recorded it. */
   from: z.enum(listingWays).optional(),
   /** A field no person sees; who fills it in is a robot, and is answered as if all were well. */
   website: z.string().max(200).optional(),

@@ -1,4 +1,4 @@
-/** How far an enquiry has come, as its seller sees it. */
+/** The progress of an enquiry, as its seller sees it. */
 export const leadStages = ['new', 'contacted', 'viewing', 'offer', 'won', 'lost'] as const;
 export type LeadStage = (typeof leadStages)[number];
 

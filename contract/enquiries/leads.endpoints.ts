@@ -8,7 +8,7 @@ import { leadShelves, leadStages } from './lead.vocabulary.ts';
 /** What the seller can do with a lead besides answering. */
 export const leadVerbs = ['mark_answered', 'mark_waiting'] as const;
 
-/** What a seller keeps of a lead: how far it has come, notes of their own, and the day on which they look at it again. */
+/** The seller's own record of a lead: its stage, notes, and the day of the follow-up. */
 const leadRecord = { stage: z.enum(leadStages), note: z.string().max(2_000), nextOn: z.iso.date().optional() };
 const keptRecordSchema = z.strictObject({ ...leadRecord, note: leadRecord.note.default('') });
 export type LeadRecord = z.output<typeof keptRecordSchema>;
@@ -26,13 +26,13 @@ const leadSchema = z.object({
   /** When the seller first answered in the conversation, or marked it as answered. */
   answeredAt: z.iso.datetime().optional(),
   ...leadRecord,
-  /** Whether its day has come. */
+  /** Whether the day of the follow-up has come. */
   isDue: z.boolean(),
   /** Whether the sender was signed in, or wrote as a visitor. */
   source: z.enum(['member', 'visitor']),
-  /** By which way they came to the listing, where it is known. */
+  /** The way by which they came to the listing, where it is known. */
   way: z.enum(listingWays).optional(),
-  /** The conversation that goes on from it, where the sender has an account. */
+  /** The conversation that continues it, where the sender has an account. */
   conversationId: z.string().optional(),
   can: z.array(z.enum(leadVerbs)),
 });
@@ -51,15 +51,17 @@ export const listLeads = endpoint({
   query: z.object({ ...cursorQuery(leadsPerPage), show: z.enum(leadShelves).optional() }),
   response: z.object({
     leads: z.array(leadSchema),
-    /** How many there are of each stage, and whose day has come. */
+    /** How many there are of each stage, and how many are due for a follow-up. */
     counts: z.record(z.enum(leadShelves), z.number().int()),
-    /** How many visitors took the number from a listing in the last 30 days, to call or to write by WhatsApp. */
+    /** How many visitors opened the phone number on a listing in the last 30 days, to call or to write by WhatsApp. */
     contacts: z.object({
       ...contactCounts,
       /** From which of them: those with the most, a hundred at most. */
       listings: z.array(z.object({ title: z.string(), slug: z.string(), ...contactCounts })),
     }),
-    /** By which ways people came who asked in the last 30 days, in writing or in the chat; those of whom it is not known have none. */
+    /**
+     * The ways by which the people who asked in the last 30 days came, in writing or in the chat; absent where unknown.
+     */
     ways: z.array(z.object({ way: z.enum(listingWays).optional(), count: z.number().int() })),
     ...cursorFields,
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { currencies } from '../money.ts';
 import { cursorQuery, cursorSchema } from '../page.ts';
 
-/** The words of the RESO Data Dictionary 2.0 that our listings need. */
+/** The terms of the RESO Data Dictionary 2.0 that our listings need. */
 export const resoStatuses = ['Active', 'Pending', 'Closed'] as const;
 export const resoTypes = ['Residential', 'Residential Lease', 'Commercial Sale', 'Commercial Lease', 'Land'] as const;
 export const resoFrequencies = ['Daily', 'Weekly', 'Monthly', 'Annually'] as const;
@@ -16,7 +16,7 @@ export const resoListingSchema = z.object({
   StandardStatus: z.enum(resoStatuses),
   PropertyType: z.enum(resoTypes),
   PropertySubType: z.string().optional(),
-  /** In whole units of `UrugoCurrency`; of what is only let, the rent of one period. */
+  /** In whole units of `UrugoCurrency`; for a property that is only to rent, the rent of one period. */
   ListPrice: z.number(),
   PreviousListPrice: z.number().optional(),
   LeaseAmount: z.number().optional(),
@@ -65,9 +65,9 @@ export const readListingFeed = endpoint({
     listings: z.array(resoListingSchema),
     /** The keys of listings that are not offered any more. */
     removed: z.array(z.string()),
-    /** Where to go on, at once or when there is something new. */
+    /** The cursor to continue from, at once or when there are changes. */
     nextCursor: cursorSchema,
-    /** There is nothing more for now. */
+    /** There are no more changes for now. */
     isComplete: z.boolean(),
   }),
   errors: ['STATE'],

@@ -6,17 +6,17 @@ import { healthChecks, healthProblems, healthStates } from './health.vocabulary.
 const checkSchema = z.object({
   name: z.enum(healthChecks),
   state: z.enum(healthStates),
-  /** What was measured; absent where there is nothing to measure. */
+  /** The measured value; absent where there is nothing to measure. */
   measured: z
     .object({
       unit: z.enum(['count', 'seconds', 'bytes']),
       value: z.number(),
-      /** The whole of which it is a part. */
+      /** The total of which it is a part. */
       of: z.number().optional(),
     })
     .optional(),
   problem: z.enum(healthProblems).optional(),
-  /** What a program said about it, in English. */
+  /** A program's own message about it, in English. */
   detail: z.string().optional(),
 });
 
@@ -29,10 +29,10 @@ export const getHealth = endpoint({
   scope: 'site-health:read',
   response: z.object({
     measuredAt: z.iso.datetime(),
-    /** The process that answered: connections, search and the disk are its own, the rest is of the whole site. */
+    /** The process that answered: connections, search and the disk are its own, the rest concerns the whole site. */
     node: z.object({ name: z.string(), since: z.iso.datetime(), sockets: z.number().int() }),
     checks: z.array(checkSchema),
-    /** Jobs that are not tried again by themselves, those that failed last first; the first fifty. */
+    /** Jobs that are not retried automatically, the last failed first; the first fifty. */
     failedJobs: z.array(
       z.object({
         _id: z.string(),

@@ -41,7 +41,7 @@ export const readIdentityOffer = endpoint({
         email: z.string().optional(),
         /** The provider vouches for the address: an account can be opened with it. */
         isEmailVerified: z.boolean(),
-        /** An account has the address. Told only where the provider vouches for it. */
+        /** An account has the address. Revealed only where the provider vouches for it. */
         hasAccount: z.boolean(),
         next: z.string(),
       })

@@ -15,7 +15,7 @@ export const recordView = endpoint({
   response: z.object({ message: z.string() }),
 });
 
-/** How a visitor takes a seller's number from a listing. */
+/** How a visitor contacts a seller's number from a listing. */
 export const contactWays = ['call', 'whatsapp'] as const;
 export type ContactWay = (typeof contactWays)[number];
 
@@ -29,7 +29,7 @@ export const recordContact = endpoint({
   response: z.object({ message: z.string() }),
 });
 
-/** An all-time figure, with what came to it this month and in the same days of the month before. */
+/** An all-time figure, with its increase this month and in the same days of the month before. */
 const figureSchema = z.object({ total: z.number(), thisMonth: z.number(), lastMonth: z.number() });
 export type Figure = z.infer<typeof figureSchema>;
 
@@ -54,11 +54,14 @@ export const getDashboard = endpoint({
   access: 'seller',
   response: z.object({
     products: figureSchema,
-    /** Deals that have not come to nothing. */
+    /** Deals that have not failed. */
     orders: figureSchema,
     /** How often others keep one of the seller's listings in their wishlist. */
     likes: figureSchema,
-    /** Minor units of completed deals, for each currency there are some in; `lastMonthDeals` is what `lastMonth` sums. */
+    /**
+     * Minor units of completed deals, one entry for each currency that occurs; `lastMonthDeals` is the number of deals
+     * in `lastMonth`.
+     */
     revenue: z.array(figureSchema.extend({ currency: z.enum(currencies), lastMonthDeals: z.number().int() })),
     days: z.array(daySchema),
   }),
@@ -80,7 +83,7 @@ const listingInsightSchema = countsSchema.extend({
   slug: z.string(),
   location: z.string(),
   district: z.string().optional(),
-  /** How many visitors took the number from it, to call or to write by WhatsApp. */
+  /** How many visitors opened the phone number, to call or to write by WhatsApp. */
   calls: z.number().int(),
   whatsapps: z.number().int(),
   /** Views a day since the beginning of the period or, for newer listings, since they were published. */
@@ -90,7 +93,7 @@ const listingInsightSchema = countsSchema.extend({
 });
 export type ListingInsight = z.infer<typeof listingInsightSchema>;
 
-/** With fewer others in a district their mean says more about single sellers than about the market. */
+/** With fewer other listings in a district, their mean reveals more about single sellers than about the market. */
 export const leastComparable = 5;
 export const insightsPerPage = 20;
 
@@ -102,7 +105,7 @@ export const getAnalytics = endpoint({
   query: z.object({
     ...cursorQuery(insightsPerPage),
     period: periodSchema,
-    /** By what was most in the period, then the newest; `fewest_views` the other way round. */
+    /** Sorted by the highest figure in the period, then the newest; `fewest_views` by the lowest. */
     sort: z.enum(insightSorts).default('views'),
   }),
   response: z.object({
@@ -128,7 +131,7 @@ export const exportAnalytics = endpoint({
 
 /** A user in contact with a seller: by a conversation, an enquiry about a listing, or a deal. */
 const customerSchema = z.object({
-  /** Names the row, not the person: who has only sent an enquiry has no account. */
+  /** Identifies the row, not the person: someone who has only sent an enquiry has no account. */
   _id: z.string(),
   name: z.string(),
   /** Shown only where the person has given it to this seller: with an enquiry, or by a deal both have agreed to. */

@@ -1,12 +1,12 @@
 import type { Figure } from './insights.endpoints.ts';
 
-/** Of fewer, each more or less is many percent, which says nothing. */
+/** Below this number, a difference of one is many percent, which is meaningless. */
 const leastCompared = 10;
 
 /**
- * By how many percent this month differs from the same days of the month before, rounded. Undefined when there was
- * nothing then, or too little: growth from nothing has no percentage.
- * @param lastMonthEvents what happened then, where the figures are sums of money
+ * By how many percent this month differs from the same days of the month before, rounded. Undefined when last month had
+ * nothing, or too little: growth from zero has no percentage. @param lastMonthEvents the number of events then, where
+ * the figures are sums of money
  */
 export function trendOf(
   { thisMonth, lastMonth }: Pick<Figure, 'thisMonth' | 'lastMonth'>,

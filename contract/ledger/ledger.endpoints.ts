@@ -52,7 +52,7 @@ export const exportTrialBalance = endpoint({
   response: z.unknown(),
 });
 
-/** A day in Kigali whose bookings stay as they are. */
+/** A day in Kigali whose bookings are final. */
 export const dayCloseSchema = z.object({
   day: z.iso.date(),
   closedAt: z.iso.datetime(),

@@ -33,7 +33,7 @@ export const debitKinds = [
   'provider_fees',
 ] as const satisfies readonly LedgerAccountKind[];
 
-/** The balance as people read it: what an asset holds, what a liability owes. */
+/** The balance as people read it: positive for what an asset holds and for what a liability owes. */
 export function shownBalance(kind: LedgerAccountKind, balance: number): number {
   return (debitKinds as readonly LedgerAccountKind[]).includes(kind) || balance === 0 ? balance : -balance;
 }

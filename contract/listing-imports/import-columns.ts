@@ -37,7 +37,7 @@ export type ImportColumn = keyof typeof importColumns;
 
 export const importColumnNames = Object.keys(importColumns) as ImportColumn[];
 
-/** Without these no row could be a property; each bears the name of its field. */
+/** Columns that every row needs to be a property; each has the name of its field. */
 export const requiredImportColumns: readonly ImportColumn[] = requiredListingFields;
 
 /** A row that shows how a table is filled. */
@@ -75,7 +75,7 @@ const yes = ['yes', 'true', '1', 'oui', 'yego'];
 /** The apostrophe that an export sets before what a spreadsheet would run. */
 const harmlessMark = /^'(?='*[=+\-@＝＋－＠])/;
 
-/** How people fill cells, in the spelling of the form. */
+/** The text of a cell as people fill it in, in the spelling of the form. */
 function cellText(column: ImportColumn, cell: string): string {
   const text = cell.trim().replace(harmlessMark, '');
   if (column === 'exact_place') return yes.includes(text.toLowerCase()) ? 'true' : 'false';
@@ -90,7 +90,7 @@ export function formOfRow(row: Readonly<Partial<Record<string, string>>>): Recor
   return Object.fromEntries(
     importColumnNames.flatMap((column) => {
       const text = cellText(column, row[column] ?? '');
-      // What the site decides when nothing is said is left out.
+      // Empty cells whose default the site decides are left out.
       return column === 'purpose' && text === '' ? [] : [[importColumns[column], text]];
     }),
   );
@@ -100,7 +100,7 @@ const columnsOfFields = new Map<string, string>(
   Object.entries(importColumns).map(([column, field]) => [field, column]),
 );
 
-/** What is wrong with a row, by its columns; nothing when it can be offered. */
+/** The problems of a row, by its columns; empty when it can be offered. */
 export function problemsOfRow(error: z.ZodError): Record<string, string> {
   const problems = new Map<string, string>();
   for (const issue of error.issues) {

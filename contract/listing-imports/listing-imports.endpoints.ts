@@ -22,7 +22,7 @@ export const listingImportSchema = z.object({
   /** What the file was called. */
   name: z.string(),
   state: z.enum(importStates),
-  /** Rows read so far, those of them that are in order, and the properties made of them. */
+  /** Rows read so far, the valid ones among them, and the properties made from those. */
   total: z.number().int(),
   good: z.number().int(),
   created: z.number().int(),

@@ -41,7 +41,7 @@ type InMinorUnits<Facts extends Amounts> = Omit<Facts, keyof Amounts> & {
   currency?: Currency | undefined;
 };
 
-/** The same facts with their amounts in whole minor units of the currency: of dollars where none is named. */
+/** The same facts with their amounts in whole minor units of the currency; US dollars by default. */
 function withMinorUnits<Facts extends Amounts>(facts: Facts, context: z.RefinementCtx<Facts>): InMinorUnits<Facts> {
   const currency = facts.currency ?? 'USD';
   const { form, message } = amountForms[currency];
@@ -57,7 +57,7 @@ function withMinorUnits<Facts extends Amounts>(facts: Facts, context: z.Refineme
   };
 }
 
-/** A part that is left out changes nothing; one that is empty takes back what was stated. */
+/** A missing part changes nothing; an empty one clears what was stated. */
 const clearable = <Schema extends z.ZodType>(schema: Schema) =>
   z
     .union([
@@ -86,7 +86,7 @@ const degrees = (limit: number) =>
     .transform(Number)
     .pipe(z.number().min(-limit).max(limit));
 
-/** Several words of a vocabulary, parted by commas: a form knows no lists. */
+/** Several words of a vocabulary, separated by commas, since forms have no lists. */
 const wordsOf = <Words extends readonly [string, ...string[]]>(words: Words, atLeast: number) =>
   z
     .string()
@@ -148,7 +148,7 @@ const required = {
 };
 
 const optional = {
-  /** What `price` and `rentPrice` are in; left out: dollars. */
+  /** The currency of `price` and `rentPrice`; US dollars by default. */
   currency: z
     .enum([...currencies, ''])
     .transform((currency) => currency || undefined)
@@ -165,7 +165,7 @@ const optional = {
     .enum(['true', 'false'])
     .transform((text) => text === 'true')
     .optional(),
-  /** Left out: what the status implies. */
+  /** By default, what the status implies. */
   purpose: z.enum(listingPurposes).optional(),
   rentPeriod: clearable(z.enum(rentPeriods)),
   /** The rent of one period, for what is offered for sale too; `price` is then what it is sold for. */
@@ -178,8 +178,8 @@ const optional = {
   /** Parted by commas. */
   amenities: wordsOf(listingAmenities, 0).optional(),
   /**
-   * The order of the pictures that are there already, the display image first, with their captions: paths of the
-   * listing's own and of ones sent ahead. What is not named keeps its place after them.
+   * The order of the existing pictures, the display image first, with their captions: paths of the
+   * listing's own and of ones sent ahead. Pictures that are not named follow in their present order.
    */
   pictures: jsonText(z.array(z.strictObject({ path: picturePath, caption: caption.optional() })).max(60)).optional(),
 };
@@ -192,9 +192,9 @@ export const listingChangesSchema = z
   .strictObject({
     ...required,
     ...optional,
-    /** Paths of pictures to take away. Others than the listing's own are passed over: they are gone already. */
+    /** Paths of pictures to remove. Paths that are not the listing's own are ignored: those are gone already. */
     removedImages: jsonText(z.array(picturePath).max(200)).optional(),
-    /** The version one has begun with. When the listing has another by now, the call is refused. */
+    /** The version that the change is based on. When the listing has another version, the call is refused. */
     version: wholeNumber(1, 2_147_483_647).optional(),
   })
   .transform(withMinorUnits);

@@ -12,7 +12,7 @@ const writtenSchema = z.object({
 });
 
 const oneListing = z.object({ id: idSchema });
-/** For calls about the own listings: the version one believes it to have. */
+/** For calls about the own listings: the version that the caller has seen. */
 const versioned = { version: z.int().min(1).optional() };
 
 const pictureErrors = ['STATE', 'UNPROCESSABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNAVAILABLE'] as const;

@@ -66,12 +66,12 @@ export const listingCardSchema = z.object({
   createdAt: z.iso.datetime(),
   createdBy: z.string(),
   auction: sellingAuctionSchema.optional(),
-  /** The whole price of the nights that were searched for; only in answers to such searches. */
+  /** The total price of the nights that were searched for; only in answers to such searches. */
   stay: z.object({ nights: z.int(), money: moneySchema }).optional(),
 });
 export type ListingCard = z.infer<typeof listingCardSchema>;
 
-/** What everybody may know of the person who offers a listing. */
+/** Public facts about the person who offers a listing. */
 export const listingSellerSchema = z.object({
   _id: z.string(),
   name: z.string(),
@@ -93,14 +93,14 @@ export const listingEventSchema = z.discriminatedUnion('field', [
 ]);
 export type ListingEvent = z.infer<typeof listingEventSchema>;
 
-/** What only the seller of a listing and the staff may know of it. */
+/** Facts about a listing for its seller and the staff only. */
 const ownListingSchema = z.object({
   /** Grows with each change; a change names the one it was made to. */
   version: z.number().int(),
   /** The true place. */
   place: pointSchema.optional(),
   isTakenDown: z.boolean(),
-  /** The auction that has published this listing: until it has ended, only an addendum to it says something else. */
+  /** The auction that has published this listing: until it has ended, only an addendum changes it. */
   frozenByAuction: z.string().optional(),
 });
 
@@ -116,7 +116,7 @@ export type Plot = z.infer<typeof plotSchema>;
 
 /** A listing as its own page shows it. */
 export const listingSchema = listingCardSchema.extend({
-  /** By which everybody can find it, on any phone: "Nr 1042". Absent while it is only looked at in advance. */
+  /** The number by which anyone can find it on any phone: "Nr 1042". Absent in a preview. */
   number: z.int().optional(),
   description: z.string(),
   /** Server-relative paths of the gallery, without the display image. */
@@ -133,9 +133,9 @@ export const listingSchema = listingCardSchema.extend({
   isExactPlace: z.boolean(),
   updatedAt: z.iso.datetime(),
   seller: listingSellerSchema,
-  /** Its nights are in a calendar that everybody can read. */
+  /** Its nights are in a public calendar. */
   hasNights: z.literal(true).optional(),
-  /** What became of price and status, the last first. */
+  /** The history of price and status, newest first. */
   history: z.array(listingEventSchema),
   own: ownListingSchema.optional(),
 });

@@ -1,6 +1,6 @@
 /**
- * The closed lists of words a listing is described with (SPECIFICATION §3, §4, §9).
- * They are wire values: screens translate them, nothing else may spell them.
+ * The closed vocabularies that describe a listing (SPECIFICATION §3, §4, §9). They are wire values: screens translate
+ * them, and they are spelt only here.
  */
 
 export const listingTypes = [

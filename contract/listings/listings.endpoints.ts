@@ -29,7 +29,7 @@ const allowAll = <Values extends readonly [string, ...string[]]>(values: Values)
     .optional()
     .transform((value) => (value === 'all' || value === '' ? undefined : value));
 
-/** Cards are light; `all` adds what else SPECIFICATION §3 has: `description` and `image`. */
+/** Cards are light; `all` adds the remaining fields of SPECIFICATION §3: `description` and `image`. */
 const fieldsSchema = z.enum(['card', 'all']).default('card').describe('`all` adds `description` and `image` to each');
 
 const listedListingSchema = listingCardSchema.extend({

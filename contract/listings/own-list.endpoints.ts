@@ -6,7 +6,7 @@ import { pageNumberSchema, pageSizeSchema, paginationSchema } from '../page.ts';
 import { listingCardSchema } from './listing.ts';
 import { listingCategories, listingPurposes, listingStatuses, listingTypes } from './listing.vocabulary.ts';
 
-/** One of these words however it is spelt, or undefined for none, `all` and an empty text. */
+/** One of these words in upper or lower case, or undefined for none, `all` and an empty text. */
 const anyOf = <Values extends readonly [string, ...string[]]>(values: Values) =>
   z
     .string()
@@ -47,7 +47,7 @@ export const ownListSorts = ['newest', 'oldest', 'price_asc', 'price_desc', 'tit
 export type OwnListSort = (typeof ownListSorts)[number];
 
 export const ownListingSchema = listingCardSchema.extend({
-  /** Hidden by the staff from everybody else. */
+  /** Hidden by the staff from everyone else. */
   isTakenDown: z.boolean(),
 });
 export type OwnListing = z.infer<typeof ownListingSchema>;

@@ -6,7 +6,7 @@ const written = new RegExp(
   'iu',
 );
 
-/** The short number of a listing, where somebody has typed one and nothing else: "1042", "Nr 1042", "#1042". */
+/** The short number of a listing, where a text consists of nothing else: "1042", "Nr 1042", "#1042". */
 export function listingNumberIn(text: string): number | undefined {
   const digits = written.exec(text)?.[1];
   return digits === undefined ? undefined : Number(digits);

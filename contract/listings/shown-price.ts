@@ -11,7 +11,7 @@ export type SearchDeal = (typeof searchDeals)[number];
 /** What a listing has its prices from. */
 export type Priced = Pick<ListingCard, 'money' | 'purpose' | 'rentPeriod' | 'rentMoney' | 'category' | 'auction'>;
 
-/** The price people read: what is asked, or in an auction the highest bid, before the first one the guide price. */
+/** The price people read: the asking price, or in an auction the highest bid, before the first one the guide price. */
 export type PlainPrice =
   | { kind: 'asked'; money: Money; period?: RentPeriod }
   | { kind: 'bid'; money: Money }
@@ -36,7 +36,7 @@ export function priceInAuction({ currency, bid, guideLow, guideHigh }: SellingAu
 const isPriceRent = ({ purpose, rentPeriod, rentMoney }: Priced) =>
   purpose === 'rent' || (rentPeriod !== undefined && rentMoney === undefined);
 
-/** The searches a listing is an answer to. An auction sells; what states a rent as its only price is not for sale at one. */
+/** The searches that a listing matches. An auction is a sale; a listing whose only price is a rent is not for sale. */
 export function dealsOf(listing: Priced): SearchDeal[] {
   if (listing.auction !== undefined) return ['sale', 'auction'];
   const { purpose, rentPeriod, category } = listing;
@@ -63,13 +63,13 @@ export function shownPriceOf(listing: Priced, deal?: SearchDeal): ShownPrice {
   return rentMoney === undefined ? { kind: 'rentOnRequest' } : askedOf(rentMoney, rentPeriod);
 }
 
-/** The deal whose price a listing shows first to those who look for one; one it is no answer to changes nothing. */
+/** The deal whose price a listing shows first in a search for one; a deal that it does not match changes nothing. */
 export function dealShownOf(listing: Priced, asked?: SearchDeal): SearchDeal | undefined {
   const deals = dealsOf(listing);
   return asked !== undefined && deals.includes(asked) ? asked : deals[0];
 }
 
-/** The price that stands second where a property is for sale and to rent; undefined where it has one price. */
+/** The second price of a property that is for sale and to rent; undefined where it has one price. */
 export function otherPriceOf(listing: Priced, deal?: SearchDeal): PlainPrice | undefined {
   const { purpose, money, rentMoney, rentPeriod, auction } = listing;
   if (auction !== undefined || purpose !== 'both' || isPriceRent(listing)) return undefined;
@@ -86,8 +86,8 @@ export function unitOf(deal: SearchDeal | undefined): 'month' | 'night' | undefi
 const daysOf: Readonly<Record<RentPeriod, number>> = { night: 1, week: 7, month: 365 / 12, year: 365 };
 
 /**
- * What a deal compares, in the currency it is asked in: rents by the month, stays by the night. Undefined where it is not
- * known. What states no period is let by the month.
+ * What a deal compares, in the currency it is asked in: rents by the month, stays by the night. Undefined where it is
+ * not known. A rent without a period is monthly.
  */
 export function comparedMoney(listing: Priced, deal?: SearchDeal): Money | undefined {
   const shown = shownPriceOf(listing, deal);
@@ -109,7 +109,7 @@ export function comparedPrice(
   return money && comparableOf(money, rate);
 }
 
-/** What one night costs; undefined for what is not let by the night. */
+/** The price of one night; undefined for a property that is not let by the night. */
 export function nightPriceOf(listing: Priced): Money | undefined {
   if (listing.rentPeriod !== 'night' || !dealsOf(listing).includes('stay')) return undefined;
   const shown = shownPriceOf(listing, 'stay');

@@ -20,7 +20,7 @@ export const listMails = endpoint({
         /** Empty where `isTextHidden`: anyone with its link could sign in. */
         text: z.string(),
         isTextHidden: z.boolean(),
-        /** The names of the files that go with it. */
+        /** The names of the attached files. */
         attachments: z.array(z.string()),
         state: z.enum(mailStates),
         attempts: z.number().int(),

@@ -1,6 +1,6 @@
 /**
- * What may be uploaded. The kind of a file is detected from its content, never from its name or declared type;
- * names and media types are here only for file pickers and for serving.
+ * The accepted files. The kind of a file is detected from its content, never from its name or declared type; names and
+ * media types are here only for file pickers and for serving.
  */
 export const fileKinds = {
   jpeg: { extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg' },

@@ -48,7 +48,7 @@ export function topicOf({ kind, data }: Notice): NotificationTopic {
   return topics[kind];
 }
 
-/** One property is opened by itself; of several the results of the search say which are new. */
+/** A single property is opened directly; for several, the results of the search mark the new ones. */
 function pathOfFound({ searchId, query, listings, count }: NotificationData['search-found']): string {
   const [only] = listings;
   return count === 1 && only !== undefined

@@ -23,7 +23,7 @@ import {
 
 const text = (max: number) => z.string().min(1).max(max);
 const listing = { listingId: z.uuid(), slug: text(160), title: text(200) };
-/** `side`: as whom the recipient takes part. */
+/** `side`: the party that the recipient is. */
 const deal = {
   dealId: z.uuid(),
   title: text(200),
@@ -35,7 +35,7 @@ const auction = { auctionId: z.uuid(), slug: text(160), title: text(200) };
 const sender = { senderId: z.uuid(), senderName: text(200) };
 const list = { listId: z.uuid(), name: text(listNameMaxLength), ...sender };
 
-/** The data of each kind of notification: nothing beyond what its recipient may read anyway. */
+/** The data of each kind of notification: only what its recipient may read anyway. */
 export const notificationSchemas = {
   message: z.object({
     conversationId: z.uuid(),
@@ -61,7 +61,7 @@ export const notificationSchemas = {
   }),
   'listing-saved': z.object(listing),
   'listing-enquired': z.object({ ...listing, ...sender, conversationId: z.uuid() }),
-  /** An enquiry about a listing of the recipient; by its id the notification goes with it. */
+  /** An enquiry about a listing of the recipient; when it is deleted, its id finds the notification to delete. */
   'lead-received': z.object({ ...listing, enquiryId: z.uuid(), senderName: text(200) }),
   'price-drop': z.object({ ...listing, price: moneySchema, formerPrice: moneySchema }),
   'listing-status-changed': z.object({
@@ -89,7 +89,7 @@ export const notificationSchemas = {
     slug: text(160).optional(),
     title: text(200).optional(),
   }),
-  /** `headHash` names the last row of the log, so that who was outbid can hold us to it. */
+  /** `headHash` names the last row of the log, so that an outbid bidder can hold us to it. */
   'auction-outbid': z.object({ ...auction, price: moneySchema, headHash: text(64).optional() }),
   'auction-reserve-met': z.object({ ...auction, price: moneySchema }),
   'auction-ending': z.object({ ...auction, minutes: z.literal([...auctionEndingMinutes]), endsAt: z.iso.datetime() }),
@@ -104,7 +104,7 @@ export const notificationSchemas = {
   }),
   /** For the highest bidder of talks below the reserve: the seller's other price, and until when to answer. */
   'auction-countered': z.object({ ...auction, price: moneySchema, until: z.iso.datetime() }),
-  /** For the seller: what became of the own auction. */
+  /** For the seller: the decision about their own auction. */
   'auction-decision': z.object({
     ...auction,
     decision: z.enum(auctionDecisions),
@@ -115,7 +115,7 @@ export const notificationSchemas = {
     /** What happened where the state alone does not say it. */
     event: z.enum(dealNews).optional(),
   }),
-  /** It is this person's turn, and time goes by. */
+  /** It is this person's turn, and the deadline approaches. */
   'deal-reminder': z.object({ ...deal, dueAt: z.iso.datetime() }),
   'deal-frozen': z.object(deal),
   /** For members of the staff who may decide about the deal. */
@@ -129,7 +129,7 @@ export const notificationSchemas = {
   /** Money goes back to the recipient, or to a seller; `failed`: it came back and is owed again. */
   refund: z.object({ money: moneySchema, news: z.enum(sendingNews), title: text(200).optional() }),
   payout: z.object({ money: moneySchema, news: z.enum(sendingNews) }),
-  /** For finance: money that should be on its way back and is not. */
+  /** For finance: refunds that should have been sent and were not. */
   'refunds-late': z.object({ count: z.int().positive() }),
   'payment-ended': z.object({ paymentId: z.uuid(), money: moneySchema, news: z.enum(endedPaymentNews) }),
   /** For members of finance. */
@@ -139,9 +139,9 @@ export const notificationSchemas = {
     money: moneySchema,
     news: z.enum(staffPaymentNews),
   }),
-  /** For members of finance: a provider has said nothing for a day of money that it was asked to send. */
+  /** For members of finance: a provider has not reported for a day on money that it was asked to send. */
   'disbursement-staff': z.object({ of: z.enum(['refund', 'payout']), reference: text(40), money: moneySchema }),
-  /** For a host: another site takes nights that are booked here, or its calendar cannot be read. */
+  /** For a host: another site has taken nights that are booked here, or its calendar cannot be read. */
   'calendar-news': z.object({
     listingId: z.uuid(),
     title: text(200),

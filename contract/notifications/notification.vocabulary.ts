@@ -1,4 +1,4 @@
-/** The ways something reaches a person: on the site, by e-mail, by the browser even when the site is closed. */
+/** The channels of a notification: on the site, by e-mail, by the browser even when the site is closed. */
 export const notificationChannels = ['site', 'email', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
@@ -17,7 +17,7 @@ export const notificationTopics = [
 ] as const;
 export type NotificationTopic = (typeof notificationTopics)[number];
 
-/** How long before its end a watched auction is announced once more, in minutes. */
+/** How long before its end a watched auction is announced again, in minutes. */
 export const auctionEndingMinutes = [1_440, 60, 10] as const;
 
 /** Notices to bidders and watchers besides bids, the end and the result (AUCTIONS §2.3, §2.11). */
@@ -25,7 +25,7 @@ export const auctionNotices = [
   'moved',
   'paused',
   'resuming',
-  /** It was paused once its end had come: when it goes on it is only closed. */
+  /** It was paused after its end had come: when it goes on it is only closed. */
   'closing',
   'extended',
   'addendum',
@@ -53,16 +53,19 @@ export const auctionDecisions = [
   'below-reserve',
 ] as const;
 
-/** What a notification says about the calendar of another site that is read here. */
+/** What a notification says about the imported calendar of another site. */
 export const calendarNews = ['conflict', 'failing'] as const;
 
 /** What a notification says about a permit for prices in foreign currency. */
 export const permitNews = ['approved', 'refused', 'ending'] as const;
 
-/** How far money has come that the operator sends. */
+/** The progress of money that the operator sends. */
 export const sendingNews = ['sent', 'succeeded', 'failed'] as const;
 
-/** What a notification says about a viewing. `rescheduled` is by the buyer, `moved` by the seller, which the buyer has to accept. */
+/**
+ * What a notification says about a viewing. `rescheduled` is a change by the buyer, `moved` one by the seller, which
+ * the buyer has to accept.
+ */
 export const viewingNews = [
   'requested',
   'booked',

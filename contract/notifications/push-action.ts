@@ -6,7 +6,7 @@ export type PushAction = {
   path: string;
   /** What it does at once, by POST, where that is possible without a page; else it leads to the page. */
   call?: string;
-  /** What is said once that is done. */
+  /** The confirmation that is shown once that is done. */
   done?: string;
   /** What is said where what it is about is not there any more. */
   gone?: string;

@@ -1,6 +1,6 @@
 /**
- * The push services of the browser makers. A subscription names an address that our server will write to, so that it
- * must not name any other: not an internal machine of the operator, not the target of a flood.
+ * The push services of the browser makers. A subscription names an address that our server will write to, so it must be
+ * one of these: not an internal machine of the operator, not the target of a flood.
  */
 const pushServices = [
   'fcm.googleapis.com',

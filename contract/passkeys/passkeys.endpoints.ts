@@ -14,7 +14,7 @@ export const passkeySchema = z.object({
   createdAt: z.iso.datetime(),
   /** Absent until it is used. */
   lastUsedAt: z.iso.datetime().optional(),
-  /** It is kept by a service that brings it to all devices of its owner. */
+  /** It is kept by a service that syncs it to all devices of its owner. */
   isSynced: z.boolean(),
 });
 export type Passkey = z.infer<typeof passkeySchema>;
@@ -33,7 +33,10 @@ const credentialIdSchema = bytesSchema(1_400);
 const clientDataSchema = bytesSchema(8_000);
 const done = z.object({ message: z.string() });
 
-/** An authenticator's answer to the wish for a new passkey, as `toJSON` of the browser writes it, as far as we use it. */
+/**
+ * An authenticator's answer to a request for a new passkey, as the browser's `toJSON` writes it, with the fields we
+ * use.
+ */
 export const newPasskeySchema = z.strictObject({
   id: credentialIdSchema,
   response: z.strictObject({

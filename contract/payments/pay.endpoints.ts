@@ -14,7 +14,7 @@ import {
   sentPaymentStates,
 } from './pay.vocabulary.ts';
 
-/** A photograph or PDF of what the bank or the phone says about a payment. */
+/** A photograph or PDF of a payment's confirmation by the bank or on the phone. */
 export const slipFile: FileField = {
   kinds: ['jpeg', 'png', 'pdf'],
   maxBytes: 5 * 1024 * 1024,
@@ -40,7 +40,7 @@ export type PayTo = z.infer<typeof payToSchema>;
 const dueLine = z.object({
   _id: z.string(),
   kind: z.enum(owedKinds),
-  /** Of a deposit there is no deal yet: then the slug of its auction is said. */
+  /** A deposit has no deal yet: then the slug of its auction is given. */
   dealId: z.string().optional(),
   auction: z.string().optional(),
   /** The property. */
@@ -48,7 +48,7 @@ const dueLine = z.object({
   money: moneySchema,
 });
 
-/** Something the reader owes. */
+/** An amount that the reader owes. */
 export const ownDueSchema = dueLine.extend({
   paid: moneySchema,
   dueAt: z.iso.datetime(),
@@ -82,7 +82,7 @@ export const sentPaymentSchema = z.object({
   /** Of a provider's, while it is open: the page where the payer decides, and until when. */
   payPage: z.string().optional(),
   expiresAt: z.iso.datetime().optional(),
-  /** Of a provider's that came to nothing. */
+  /** For a failed payment with a provider. */
   failure: z.enum(paymentFailures).optional(),
   can: z.array(z.enum(['cancel', 'add_slip'])),
 });

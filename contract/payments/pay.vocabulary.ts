@@ -1,10 +1,10 @@
 import { dueKinds } from '../deals/due-states.ts';
 
-/** Ways to pay to an account of the operator, where finance finds the money. */
+/** Ways to pay to an account of the operator, where finance matches the money. */
 export const accountMethods = ['bank_transfer', 'mobile_money'] as const;
 export type AccountMethod = (typeof accountMethods)[number];
 
-/** Ways to pay through a payment service that reports by itself: each belongs to one provider. */
+/** Ways to pay through a payment service that reports the outcome; each belongs to one provider. */
 export const providerMethods = ['mtn_momo', 'pawapay', 'card', 'simulator'] as const;
 export type ProviderMethod = (typeof providerMethods)[number];
 
@@ -20,18 +20,19 @@ const phoneMethods = ['mtn_momo', 'pawapay'] as const satisfies readonly Provide
 export const needsPhone = (method: PaymentMethod): boolean =>
   (phoneMethods as readonly PaymentMethod[]).includes(method);
 
-/** Payment services that report by themselves. */
+/** Payment services that report the outcome themselves. */
 export const providerNames = ['mtn_momo', 'pawapay', 'stripe', 'simulator'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
 /**
- * `direct`: from one party of a deal to the other; `manual`: to an account of the operator, found by finance; `offset`: what
- * a seller owes the operator, taken from the price that it holds; the others are services that report by themselves.
+ * `direct`: from one party of a deal to the other; `manual`: to an account of the operator, matched by finance;
+ * `offset`: what a seller owes the operator, taken from the price that it holds; the others are services that report
+ * the outcome.
  */
 export const paymentProviders = ['direct', 'manual', 'offset', ...providerNames] as const;
 export type PaymentProvider = (typeof paymentProviders)[number];
 
-/** Nothing of these payments comes to an account of the operator. */
+/** These payments never reach an account of the operator. */
 export const internalProviders = ['direct', 'offset'] as const satisfies readonly PaymentProvider[];
 
 /** Whether a service carries a payment and reports how far it is. */
@@ -41,8 +42,8 @@ export const isByProvider = ({ provider }: { provider: PaymentProvider }): boole
 /**
  * To an account of the operator: `created` (the payer knows where to pay), `pending` (a slip was sent, or a part has
  * arrived). With a provider: `created` (recorded, not sent yet), `sent` (on its way to the provider), `pending` (the
- * payer is asked), `checking` (no answer: it is asked for again and again), `reversed` (taken back after it succeeded).
- * `part_refunded` and `refunded`: of what has arrived a part, or all, is back with the payer.
+ * payer is asked), `checking` (no answer: the provider is queried repeatedly), `reversed` (taken back after it
+ * succeeded). `part_refunded` and `refunded`: a part, or all, of what has arrived is back with the payer.
  */
 export const sentPaymentStates = [
   'created',
@@ -66,7 +67,7 @@ export const openPaymentStates = [
   'checking',
 ] as const satisfies readonly SentPaymentState[];
 
-/** Why a provider's payment came to nothing. */
+/** Why a provider's payment failed. */
 export const paymentFailures = [
   'insufficient_funds',
   'declined',
@@ -88,7 +89,7 @@ export type StaffPaymentNews = (typeof staffPaymentNews)[number];
 /** Notifications for a payer, who may have closed the page. */
 export const endedPaymentNews = ['failed', 'expired', 'reversed'] as const;
 
-/** Who holds the money: the other party has it, the operator keeps it for the deal, or as its commission. */
+/** Who has the money: the other party, the operator for the deal, or the operator as its commission. */
 export const moneyHolders = ['creditor', 'operator', 'commission'] as const;
 export type MoneyHolder = (typeof moneyHolders)[number];
 
@@ -97,6 +98,6 @@ export const referencePrefix = 'PAY';
 /** In the address of a payment's page: its payer has paid on the page of a payment service and was led back. */
 export const returnedSearch = 'returned=yes';
 
-/** What a person can owe: what is owed in a deal, and the deposit of who registers for an auction. */
+/** What a person can owe: the dues of a deal, and the deposit of a bidder. */
 export const owedKinds = [...dueKinds, 'auction_deposit'] as const;
 export type OwedKind = (typeof owedKinds)[number];

@@ -19,13 +19,13 @@ export const paymentSchema = z.object({
     /** Absent when the listing cannot be seen any more. */
     slug: z.string().optional(),
   }),
-  /** Of deals: what they came from. */
+  /** For deals: where they came from. */
   source: z.enum(dealSources).optional(),
   /** Of deals: the buyer. */
   buyerName: z.string().optional(),
   /** Of deposits: the auction. */
   auctionSlug: z.string().optional(),
-  /** Of deposits: the paddle, once it has bid; until then only the bidder and the staff know it. */
+  /** For deposits: the paddle, once it has bid; until then only the bidder and the staff know it. */
   paddle: z.string().optional(),
 });
 export type Payment = z.infer<typeof paymentSchema>;
@@ -74,7 +74,7 @@ export const sumPayments = endpoint({
 });
 export type PaymentTotal = z.infer<typeof sumPayments.response>['totals'][number];
 
-/** The maximum number of rows in a file, which says so in its last line; a shorter period has the rest. */
+/** The maximum number of rows in a file, whose last line says when there are more; a shorter period has the rest. */
 export const paymentsExported = 20_000;
 
 export const exportPayments = endpoint({

@@ -21,7 +21,7 @@ export const payoutAccountSchema = z.object({
   holderName: z.string(),
   maskedNumber: z.string(),
   createdAt: z.iso.datetime(),
-  /** Nothing is paid to it before. */
+  /** The account is not paid before then. */
   usableAt: z.iso.datetime(),
   isHeld: z.boolean(),
 });
@@ -82,12 +82,12 @@ export const staffPayoutSchema = z.object({
   account: payoutAccountSchema
     .pick({ method: true, institution: true, holderName: true, maskedNumber: true })
     .optional(),
-  /** What it is made of: the properties. */
+  /** The titles of the properties it is for. */
   titles: z.array(z.string()),
   failure: z.string().optional(),
   /** The provider that pays it; without one it is in the file for the bank. */
   provider: z.enum(providerNames).optional(),
-  /** The provider says by itself what became of it. */
+  /** The provider reports the outcome by itself. */
   isAwaited: z.boolean(),
   can: z.array(z.enum(['mark_paid', 'mark_failed', 'mark_returned'])),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { askedProofSchema, ownerProofSchema } from '../accounts/owner-proof.ts';
 import { endpoint } from '../endpoint.ts';
 
-/** A code for a number is valid for so long, and for so many tries. */
+/** How long a code for a number is valid, and for how many tries. */
 export const phoneCodeMinutes = 10;
 export const phoneCodeTries = 5;
 
@@ -26,7 +26,7 @@ export const readPhone = endpoint({
     isSpent: z.boolean(),
     /** What is asked for before the number is changed: it signs in. */
     asks: askedProofSchema,
-    /** The number has said STOP: it gets nothing but codes, and answers that it asks for. */
+    /** The number has sent STOP: it gets only codes, and answers to its own messages. */
     hasStopped: z.boolean().optional(),
   }),
 });

@@ -1,7 +1,7 @@
 import { foldText } from '../text.ts';
 import type { PlaceLevel } from './place-keys.ts';
 
-/** How people say what kind of place they mean, around its folded name. */
+/** How people name the kind of place they mean, around its folded name. */
 const saidAs: Readonly<Partial<Record<PlaceLevel, (name: string) => readonly string[]>>> = {
   district: (name) => [`${name} district`, `akarere ka ${name}`, `district de ${name}`],
   sector: (name) => [`${name} sector`, `umurenge wa ${name}`, `secteur ${name}`, `secteur de ${name}`],

@@ -1,10 +1,10 @@
 /**
- * What people say besides the names of the law, by hand and from general knowledge: which sectors a town covers or a lake
- * touches is right to the sector, not to the metre. Sectors are named as `district/sector`.
+ * Places people name besides the official ones, collected manually from general knowledge: which sectors a town covers
+ * or a lake touches is right to the sector, not to the metre. Sectors are named as `district/sector`.
  */
 export type SpokenPlace = {
   name: string;
-  /** Other ways to write it, without accents. */
+  /** Other spellings, without accents. */
   aliases?: readonly string[];
   sectors: readonly string[];
 };

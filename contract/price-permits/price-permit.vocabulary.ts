@@ -1,4 +1,4 @@
-/** What becomes of a permit. An approved one is `expired` after its last day, without a decision. */
+/** The states of a permit. An approved one is `expired` after its last day, without a decision. */
 export const permitStates = ['pending', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 export type PermitState = (typeof permitStates)[number];
 
@@ -14,7 +14,7 @@ export const ownPermitVerbs = ['withdraw'] as const;
 /** Where a seller reads and sends permits. */
 export const pricePermitsPath = '/seller/price-permits';
 
-/** So many days before its last one a seller is reminded of a permit. */
+/** How many days before its last one a seller is reminded of a permit. */
 export const permitReminderDays = [30, 7] as const;
 
 /** An authority grants none for longer: a later day is a slip of the keyboard. */

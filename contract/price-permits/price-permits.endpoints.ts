@@ -21,10 +21,10 @@ export const ownPermitsShown = 20;
 
 const maxPermitNumber = 80;
 
-/** What a seller states of a permit; its document comes with it. */
+/** A seller's statements about a permit; its document is sent with them. */
 export const permitFormSchema = z.strictObject({
   currency: z.enum(currencies),
-  /** As it stands on the permit. */
+  /** As printed on the permit. */
   number: lineSchema(maxPermitNumber),
   /** The last day on which it is valid. */
   expiresOn: z.iso.date(),
@@ -47,7 +47,7 @@ const permitSchema = z.object({
 const ownPermitSchema = permitSchema.extend({ can: z.array(z.enum(ownPermitVerbs)) });
 export type OwnPermit = z.infer<typeof ownPermitSchema>;
 
-/** Whether the seller may state prices in a currency that takes a permit, and until when. */
+/** Whether the seller may state prices in a currency that requires a permit, and until when. */
 const standingSchema = z.object({
   currency: z.enum(currencies),
   standing: z.enum(permitStandings),
@@ -65,7 +65,7 @@ export const listOwnPricePermits = endpoint({
   access: 'seller',
   query: z.object(cursorQuery(ownPermitsShown)),
   response: z.object({
-    /** The currencies that take a permit here; none unless the operator says so. */
+    /** The currencies that require a permit here; none unless the operator configures some. */
     currencies: z.array(standingSchema),
     permits: z.array(ownPermitSchema),
     ...cursorFields,

@@ -4,7 +4,7 @@ import type { Money } from '../money.ts';
 import { type Comparable, comparableOf, dollarsOfComparable, mostComparable } from './comparable.ts';
 import { readRate } from './rate.ts';
 
-/** A fraction of whole numbers in lowest terms, as one works with it by hand. */
+/** A fraction of whole numbers in lowest terms, as in a manual calculation. */
 type Fraction = { top: bigint; bottom: bigint };
 
 /** What an amount is in hundredths of a cent, exactly: 100 of them in a cent, and a dollar costs `rate` francs. */

@@ -1,12 +1,12 @@
 import { type Currency, type Money, minorUnits } from '../money.ts';
 
-/** Millionths of a franc in one franc: rates are whole numbers of them, so that nothing is lost in a conversion. */
+/** Millionths of a franc in one franc: rates are whole numbers of them, so that conversions are exact. */
 export const millionthsPerFranc = 1_000_000;
 
 /** What one US dollar costs in Rwandan francs from a day on, in millionths of a franc. */
 export type Rate = { millionths: number };
 
-/** A rate as people write it, "1450.25"; at most six decimals and a million francs, none of it by chance zero. */
+/** A rate as people write it, "1450.25"; at most six decimals and a million francs, and never zero. */
 export const rateForm = /^(?=.*[1-9])\d{1,6}(?:\.\d{1,6})?$/;
 
 /** Reads a rate written with `rateForm`. */
@@ -41,7 +41,7 @@ export function convert({ amount, currency }: Money, wanted: Currency, { million
 }
 
 /**
- * A price as the number of dollars that the specification's calls tell. There are no francs without a rate: none are taken
+ * A price as the number of dollars in the specification's calls. Prices in francs always have a rate: none are accepted
  * before one is known, and rates are never deleted.
  */
 export function dollarsOf(money: Money, rate: Rate | undefined): number {

@@ -9,7 +9,7 @@ const rateFields = {
   day: z.iso.date(),
   /** What one US dollar costs in Rwandan francs: a number in digits, "1450.25". */
   rwfPerUsd: z.string().trim().regex(rateForm, { error: 'A number of francs such as 1450.25' }),
-  /** Who published it. */
+  /** The publisher of the rate. */
   source: lineSchema(100),
 };
 export const rateSchema = z.object(rateFields);

@@ -9,18 +9,18 @@ import { lineSchema } from '../text-fields.ts';
 export const receiptKinds = ['receipt', 'credit_note'] as const;
 export type ReceiptKind = (typeof receiptKinds)[number];
 
-/** How a payment was made, where it did not go from one party to the other. */
+/** How a payment was made, except for direct payments between the parties. */
 export const receiptMethods = [...paymentMethods, 'offset'] as const;
 export type ReceiptMethod = (typeof receiptMethods)[number];
 
-/** What anybody learns of a receipt by its code: enough to see whether it is real. */
+/** What the code of a receipt reveals to anyone: enough to see whether it is genuine. */
 export const checkedReceiptSchema = z.object({
   number: z.string(),
   kind: z.enum(receiptKinds),
   issuer: z.string(),
   money: moneySchema,
   issuedAt: z.iso.datetime(),
-  /** The credit note that voids it, or the last of several that took all of it back. */
+  /** The credit note that voids it, or the last of several that together void it. */
   voidedBy: z.string().optional(),
   /** What credit notes have taken back of it. */
   credited: moneySchema.optional(),

@@ -80,15 +80,15 @@ export const listStaffPayments = endpoint({
 });
 
 /**
- * Why a line may be a payment: `exact` names it and has its amount, `reference` names it with another amount, `mistyped`
- * nearly names it, `amount` has its amount and its payer's name. None is ever matched by itself.
+ * Why a line may be a payment: `exact` names it and has its amount, `reference` names it with another amount,
+ * `mistyped` nearly names it, `amount` has its amount and its payer's name. None is ever matched automatically.
  */
 export const proposalReasons = ['exact', 'reference', 'mistyped', 'amount'] as const;
 export type ProposalReason = (typeof proposalReasons)[number];
 
 export const statementLineSchema = z.object({
   _id: z.string(),
-  /** The account to which it came; absent where a provider has it. */
+  /** The account that received it; absent where a provider has it. */
   account: payToSchema.optional(),
   provider: z.enum(providerNames).optional(),
   settlement: settlementSchema.optional(),
@@ -99,7 +99,7 @@ export const statementLineSchema = z.object({
   bankReference: z.string(),
   text: z.string(),
   counterparty: z.string(),
-  /** It was entered by hand and has not been seen in a statement. */
+  /** It was entered manually and has not been seen in a statement. */
   isByHand: z.boolean(),
   dismissed: z.object({ at: z.iso.datetime(), reason: z.string() }).optional(),
   proposals: z.array(
@@ -131,7 +131,7 @@ export const listStatementLines = endpoint({
 
 /** A statement: a table (CSV: date, amount, reference, text, name), or a camt.053 message. */
 export const statementFile: FileField = {
-  // Any text is taken for a table; its reader tells whether it is a message.
+  // Any text is accepted as a table; the parser tells whether it is a message.
   kinds: ['csv'],
   maxBytes: 5 * 1024 * 1024,
   maxFiles: 1,

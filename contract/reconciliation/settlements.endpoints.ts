@@ -7,11 +7,14 @@ import { lineSchema } from '../text-fields.ts';
 
 const deciders = ['finance'] as const;
 
-/** What a member of finance may do with a settlement: ask for it to be undone; of one who has asked, do it or leave it. */
+/**
+ * What a member of finance may do with a settlement: request that it be undone; for a request of another member, do it
+ * or reject it.
+ */
 export const settlementVerbs = ['ask_undo', 'undo', 'keep'] as const;
 export type SettlementVerb = (typeof settlementVerbs)[number];
 
-/** The provider that has passed it on, what it has kept beside what was booked with payments, and who wants it undone. */
+/** The provider that made it, the fees it kept beyond those booked with payments, and who wants it undone. */
 export const settlementSchema = z.object({
   provider: z.enum(providerNames),
   fee: moneySchema,
@@ -29,7 +32,7 @@ export const settleStatementLine = endpoint({
   params: z.object({ id: idSchema }),
   body: z.strictObject({
     provider: z.enum(providerNames),
-    /** What the provider has kept, in whole minor units, where it was not booked with the payments. */
+    /** The fees that the provider has kept, in whole minor units, where they were not booked with the payments. */
     fee: z.int().nonnegative().max(1_000_000_000_000).default(0),
   }),
   response: z.object({ message: z.string() }),

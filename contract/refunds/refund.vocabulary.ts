@@ -5,11 +5,11 @@
 export const refundStates = ['requested', 'approved', 'manual', 'sent', 'succeeded', 'failed', 'cancelled'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** Something is still to be done. */
+/** Work is left to be done. */
 export const openRefundStates = ['requested', 'approved', 'manual', 'sent'] as const satisfies readonly RefundState[];
 export const endedRefundStates = ['succeeded', 'failed', 'cancelled'] as const satisfies readonly RefundState[];
 
-/** The deposit of an auction, a payment for a deal that came to nothing, or money that no payment has. */
+/** The deposit of an auction, a payment for a deal that failed, or unallocated money. */
 export const refundSources = ['deposit', 'payment', 'unallocated'] as const;
 
 export const refundVerbs = ['approve', 'cancel', 'send', 'mark_sent', 'mark_succeeded', 'mark_failed'] as const;

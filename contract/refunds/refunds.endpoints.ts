@@ -12,7 +12,7 @@ const rights = ['finance', 'auditor'] as const;
 const deciders = ['finance'] as const;
 export const refundsPerPage = 25;
 
-/** Money that has to go back and is in no refund yet. */
+/** Money that has to be refunded and is in no refund yet. */
 export const owedRefundSchema = z.object({
   _id: z.string(),
   source: z.enum(refundSources),
@@ -23,10 +23,10 @@ export const owedRefundSchema = z.object({
   /** What of it is in no refund. */
   left: moneySchema,
   since: z.iso.datetime(),
-  /** By then it should be on its way. */
+  /** The time by which it should be sent. */
   dueAt: z.iso.datetime(),
   isLate: z.boolean(),
-  /** How the money came, as far as the site knows. */
+  /** How the money arrived, as far as the site knows. */
   cameBy: z.string().optional(),
   can: z.array(z.enum(['request'])),
 });
@@ -68,7 +68,7 @@ export const staffRefundSchema = z.object({
   failure: z.string().optional(),
   /** The provider that has collected the money, or was asked to send it back. */
   provider: z.enum(providerNames).optional(),
-  /** A provider was asked to send it, and says by itself what became of it. */
+  /** A provider was asked to send it, and reports the outcome by itself. */
   isAwaited: z.boolean(),
   can: z.array(z.enum(refundVerbs)),
 });

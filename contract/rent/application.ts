@@ -25,7 +25,7 @@ export const rentalApplicationSchema = wishesSchema.extend({
   criteria: z.array(z.enum(rentCriteria)),
   /** As it was when the application was made; absent where its reader may not see it, or not any more. */
   profile: rentalProfileSchema.optional(),
-  /** Until when the landlord can read it; absent while nothing is decided. */
+  /** Until when the landlord can read it; absent until there is a decision. */
   profileClosesAt: z.iso.datetime().optional(),
   /** The applicant has taken the consent back. */
   isRevoked: z.boolean(),
@@ -33,7 +33,7 @@ export const rentalApplicationSchema = wishesSchema.extend({
 });
 export type RentalApplication = z.output<typeof rentalApplicationSchema>;
 
-/** The published criteria that an application does not meet, as far as the profile says so; it decides nothing. */
+/** The published criteria that an application does not meet, as far as the profile shows; for information only. */
 export function unmetCriteria(
   terms: RentalTerms,
   { profile, wishes, rent }: { profile: RentalProfile; wishes: Wishes; rent: Money },

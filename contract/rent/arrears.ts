@@ -2,7 +2,7 @@ import { addDays, daysUntil } from '../stays/nights.ts';
 import { type Day, later } from './months.ts';
 import { type LeaseSpan, type RentLine, scheduleOf } from './schedule.ts';
 
-/** Rent may be so many days late before the lease counts as in arrears. */
+/** How many days late rent may be before the lease counts as in arrears. */
 export const graceDays = 5;
 
 /** A rent that was made a payment of, with what has been paid of it. */
@@ -11,7 +11,7 @@ export type MadeLine = Pick<RentLine, 'from' | 'amount' | 'dueOn'> & { paid: num
 export type Arrears = {
   /** What is overdue. */
   amount: number;
-  /** The due day of the oldest of it. */
+  /** The due day of the oldest part of it. */
   since: Day;
   daysLate: number;
 };
@@ -32,12 +32,12 @@ export function arrearsBegin(lines: readonly MadeLine[]): Day | undefined {
   return first && addDays(first, graceDays + 1);
 }
 
-/** What a payment that was made before becomes when the lease ends earlier: what is owed now, and what goes back. */
+/** The adjustment of an earlier payment when the lease ends earlier: what is owed now, and what is refunded. */
 export type Correction = { from: Day; amount: number; owedBack: number };
 
 /**
- * The rents already made whose amount changes because the lease ends on another day than thought. What was paid for days
- * after the end goes back; a rent of days that all lie after it is 0.
+ * The existing rents whose amount changes because the lease ends on another day than planned. Payments for days after
+ * the end are refunded; a rent of days that all lie after it is 0.
  */
 export function correctionsOf(lines: readonly MadeLine[], lease: LeaseSpan): Correction[] {
   const last = lines.map(({ from }) => from).reduce(later, lease.begins);

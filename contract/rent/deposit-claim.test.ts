@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { concededOf, deductionsSchema, needsPapers, sumOfDeductions, undisputedOf } from './deposit-claim.ts';
 
 /**
- * Worked out by hand, in francs: what the operator holds and what the landlord was paid, what they ask for and what they
- * have of it; then what goes back at once (of what is held, of what the landlord owes), and what goes back after that.
+ * Calculated manually, in francs: what the operator holds and what the landlord was paid, what they claim and what they
+ * get; then what is refunded at once (of what is held, of what the landlord owes), and what is refunded after that.
  */
 const settlements = [
   // All of it is held.
@@ -18,7 +18,7 @@ const settlements = [
   [0, 450_000, 125_500, 125_500, [0, 324_500], [0, 0]],
   [0, 450_000, 125_500, 25_500, [0, 324_500], [0, 100_000]],
   [0, 450_000, 450_000, 0, [0, 0], [0, 450_000]],
-  // The week that kept the property went to the landlord, the rest to the operator.
+  // The week that reserved the property went to the landlord, the rest to the operator.
   [230_000, 70_000, 50_000, 50_000, [230_000, 20_000], [0, 0]],
   [230_000, 70_000, 50_000, 10_000, [230_000, 20_000], [0, 40_000]],
   [230_000, 70_000, 70_000, 0, [230_000, 0], [0, 70_000]],
@@ -53,7 +53,7 @@ describe('a deposit', () => {
       const first = undisputedOf(paid, claimed);
       const left = paid.held - first.held;
       const second = concededOf({ held: left, direct: paid.direct }, { claimed, kept });
-      // The tenant has all but what the landlord keeps, and the landlord owes no more than they were paid.
+      // The tenant gets all but what the landlord keeps, and the landlord owes no more than they were paid.
       expect(first.held + first.direct + second.held + second.direct).toBe(paid.held + paid.direct - kept);
       expect(first.direct + second.direct).toBeLessThanOrEqual(paid.direct);
       expect(left - second.held).toBeGreaterThanOrEqual(0);

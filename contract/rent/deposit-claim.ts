@@ -3,7 +3,7 @@ import { amountSchema } from '../deals/offer.ts';
 import { idSchema } from '../ids.ts';
 import { lineSchema } from '../text-fields.ts';
 
-/** What a landlord may keep a part of the deposit for. */
+/** Reasons for which a landlord may keep a part of the deposit. */
 export const deductionKinds = ['damage', 'missing', 'cleaning', 'bills', 'rent'] as const;
 export type DeductionKind = (typeof deductionKinds)[number];
 
@@ -11,7 +11,7 @@ export const mostDeductions = 12;
 export const mostPapersOfDeduction = 5;
 export const deductionLength = 200;
 
-/** Rent that is owed stands in the schedule; everything else is shown by photographs or papers. */
+/** Unpaid rent is in the schedule; everything else is proven by photographs or papers. */
 export const needsPapers = (kind: DeductionKind): boolean => kind !== 'rent';
 
 const deductionSchema = z.strictObject({
@@ -44,7 +44,10 @@ export const sumOfDeductions = (items: readonly Pick<Deduction, 'amount'>[]): nu
 /** A deposit by where it is: what the operator holds of it, and what the tenant has paid straight to the landlord. */
 export type DepositPaid = { held: number; direct: number };
 
-/** What goes back to the tenant at once, because the landlord does not ask for it: first of what the operator holds. */
+/**
+ * The part that is refunded to the tenant at once, because the landlord does not claim it: first from what the operator
+ * holds.
+ */
 export function undisputedOf({ held, direct }: DepositPaid, claimed: number): DepositPaid {
   const back = Math.max(0, held + direct - claimed);
   const ofHeld = Math.min(back, held);
@@ -52,7 +55,7 @@ export function undisputedOf({ held, direct }: DepositPaid, claimed: number): De
 }
 
 /**
- * What goes back to the tenant of the part that was claimed: first of what the operator still holds, then of what the
+ * The part of the claim that is refunded to the tenant: first from what the operator still holds, then from what the
  * landlord has received, of which they owe no more than is left after the undisputed part.
  */
 export function concededOf(

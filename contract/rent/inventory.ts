@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { idSchema } from '../ids.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
 
-/** In what condition a room is. */
+/** The condition of a room. */
 export const roomConditions = ['good', 'worn', 'damaged'] as const;
 export type RoomCondition = (typeof roomConditions)[number];
 
@@ -25,7 +25,7 @@ export const roomsSchema = z.array(roomSchema).max(mostRooms);
 
 const keyOf = ({ name }: Pick<Room, 'name'>) => name.trim().toLowerCase();
 
-/** Whether two rooms are called alike, so that they could not be told apart later. */
+/** Whether two rooms have the same name, so that they could not be told apart later. */
 export const areAlike = (rooms: readonly Room[]): boolean => new Set(rooms.map(keyOf)).size < rooms.length;
 
 /** A room as it was at the move-in and at the move-out, where it was listed then. */

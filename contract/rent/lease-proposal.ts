@@ -14,13 +14,16 @@ export const planSchema = z
   .max(mostPlanned);
 export type Plan = z.output<typeof planSchema>;
 
-/** A lease goes on after its last day: what a month costs from then on, and until when; without an end until notice is given. */
+/**
+ * A lease goes on after its last day: the monthly rent from then on, and until when; without an end until notice is
+ * given.
+ */
 export const renewalSchema = z.strictObject({ rent: amountSchema, ends: z.iso.date().optional() });
 export type Renewal = z.output<typeof renewalSchema>;
 
 const proposed = { by: z.enum(dealParties), at: z.iso.datetime() };
 
-/** What a party proposes about a lease that runs, until the other agrees or another proposal takes its place. */
+/** A party's proposal about a running lease, valid until the other agrees or another proposal replaces it. */
 export const leaseProposalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('plan'), plan: planSchema, ...proposed }),
   z.object({ kind: z.literal('renewal'), renewal: renewalSchema, ...proposed }),

@@ -15,7 +15,7 @@ export const leaseTermsSchema = z.strictObject({
   dueDay: z.int().min(1).max(lastDueDay).default(1),
   /** Given back at the end. */
   deposit: nothingOrAmount.default(0),
-  /** What the tenant pays within 72 hours for the property to be kept; a part of the deposit. */
+  /** What the tenant pays within 72 hours to reserve the property; a part of the deposit. */
   holding: nothingOrAmount.default(0),
   /** How many days before the last one notice is given. */
   noticeDays: z.int().min(0).max(365).default(30),
@@ -23,7 +23,7 @@ export const leaseTermsSchema = z.strictObject({
 });
 export type LeaseTerms = z.output<typeof leaseTermsSchema>;
 
-/** A lease as a deal keeps it: its terms, and what has become of them. */
+/** A lease as a deal stores it: its terms, and its state. */
 export const leaseSchema = leaseTermsSchema.omit({ rent: true }).extend({
   /** What a month costs, from which day on. */
   rents: z.array(z.object({ from: z.iso.date(), rent: z.int() })),

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.schema.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 
-/** The most payments and steps that a landlord is told of at once. */
+/** The most payments and steps in one answer to a landlord. */
 export const mostWaiting = 100;
 
 const day = z.iso.date();

@@ -6,7 +6,7 @@ export type Day = string;
 export const firstOfMonth = (day: Day): Day => `${day.slice(0, 7)}-01`;
 export const dayOfMonth = (day: Day): number => Number(day.slice(8, 10));
 
-/** The last day of the month a day lies in, in a leap year too. */
+/** The last day of the month of a day, also in leap years. */
 export function lastOfMonth(day: Day): Day {
   return addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 }

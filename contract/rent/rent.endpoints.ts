@@ -82,7 +82,7 @@ export const revokeProfile = endpoint({
 
 const comparedApplicationSchema = comparedFields.extend({
   application: rentalApplicationSchema,
-  /** Published criteria that it does not meet, as far as the profile says so. */
+  /** Published criteria that it does not meet, as far as the profile shows. */
   unmet: z.array(z.enum(rentCriteria)),
 });
 export type ComparedApplication = z.infer<typeof comparedApplicationSchema>;

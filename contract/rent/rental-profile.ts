@@ -7,8 +7,8 @@ export const mostReferences = 3;
 const referenceSchema = z.strictObject({ name: lineSchema(120), contact: lineSchema(120), relation: lineSchema(120) });
 
 /**
- * What a person who looks for a home says of themselves, once for all applications. Everything may be left out; nothing of
- * origin, faith, health or family plans is asked, and no numbers or copies of identity documents.
+ * The profile of a person who looks for a home, shared by all their applications. Everything is optional; it has no
+ * questions about origin, faith, health or family plans, and no numbers or copies of identity documents.
  */
 export const rentalProfileSchema = z.strictObject({
   occupation: lineSchema(120).optional(),

@@ -16,7 +16,7 @@ export type RentCriterion = (typeof rentCriteria)[number];
 
 /** What a landlord asks of tenants, published on the listing. What is absent is not asked for. */
 export const rentalTermsSchema = z.strictObject({
-  /** The income of the household is at least so many times the rent, in tenths: 25 is two and a half times. */
+  /** The least income of the household as a multiple of the rent, in tenths: 25 is two and a half times. */
   incomeTenths: z.int().min(10).max(100).optional(),
   mostPeople: z.int().min(1).max(30).optional(),
   pets: z.boolean().default(true),
@@ -25,9 +25,9 @@ export const rentalTermsSchema = z.strictObject({
   leastMonths: z.int().min(1).max(60).optional(),
   /** The first day on which a tenant can move in. */
   freeFrom: z.iso.date().optional(),
-  /** So many months of rent. */
+  /** In months of rent. */
   depositMonths: z.int().min(0).max(12).default(1),
-  /** What else is asked, in words. */
+  /** Further requirements, in words. */
   other: paragraphsSchema(500).optional(),
 });
 export type RentalTerms = z.output<typeof rentalTermsSchema>;

@@ -13,7 +13,7 @@ const noteSchema = paragraphsSchema(1_000);
 const repairSchema = z.object({
   _id: z.string(),
   state: z.enum(repairStates),
-  /** What was said of it, the first first: the request, and every answer. */
+  /** The messages about it, oldest first: the request, and every answer. */
   said: z.array(
     z.object({
       at: z.iso.datetime(),

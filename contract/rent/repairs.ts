@@ -1,6 +1,6 @@
 import type { DealParty } from '../deals/deal.vocabulary.ts';
 
-/** How far a request for a repair has come. */
+/** The progress of a request for a repair. */
 export const repairStates = ['asked', 'accepted', 'done', 'confirmed', 'declined', 'withdrawn'] as const;
 export type RepairState = (typeof repairStates)[number];
 
@@ -9,7 +9,9 @@ export type RepairMove = (typeof repairMoves)[number];
 
 type Rule = { from: readonly RepairState[]; by: DealParty; to: RepairState; needsNote?: boolean };
 
-/** Who may say what of a repair, and what it is then: the tenant is the buyer, the landlord the seller. */
+/**
+ * The moves of each party about a repair, and the state after each: the tenant is the buyer, the landlord the seller.
+ */
 export const repairRules: Readonly<Record<RepairMove, Rule>> = {
   accept: { from: ['asked'], by: 'seller', to: 'accepted' },
   decline: { from: ['asked'], by: 'seller', to: 'declined', needsNote: true },

@@ -27,7 +27,7 @@ const far = '2100-12-31';
 const written = ({ from, to, amount, dueOn }: RentLine) =>
   `${from} ${to} ${amount}${dueOn === from ? '' : ` due ${dueOn}`}`;
 
-/** Leases worked out by hand. The rent of days a to b of a month of n days: rent × b ÷ n less rent × (a − 1) ÷ n. */
+/** Leases calculated manually. The rent of days a to b of a month of n days: rent × b ÷ n less rent × (a − 1) ÷ n. */
 const byHand: readonly [name: string, LeaseSpan, lines: readonly string[], until?: string][] = [
   [
     'three whole months',
@@ -120,7 +120,7 @@ const byHand: readonly [name: string, LeaseSpan, lines: readonly string[], until
     lease('2026-09-21', '2026-10-31', 300_000, 10),
     ['2026-09-21 2026-09-30 100000', '2026-10-01 2026-10-31 300000 due 2026-10-10'],
   ],
-  // 1 × 14 ÷ 30 is less than a half: the first 14 days cost nothing, and are no line.
+  // 1 × 14 ÷ 30 is less than a half: the first 14 days cost nothing, and have no line.
   ['one franc a month', lease('2026-06-01', '2026-07-14', 1), ['2026-06-01 2026-06-30 1']],
   ['one franc for the rest of a month', lease('2026-06-15', '2026-06-30', 1), ['2026-06-15 2026-06-30 1']],
   // 333,333 × 15 ÷ 30 = 166,666.5: the half goes to the first part of the month.
@@ -150,7 +150,7 @@ const byHand: readonly [name: string, LeaseSpan, lines: readonly string[], until
   ],
   // 99,999 × 19 ÷ 28 = 67,856.5 less 0.04.
   ['999.99 dollars in a February', lease('2027-02-20', '2027-02-28', 999_99), ['2027-02-20 2027-02-28 32143']],
-  // A lease without an end, as far as it has come.
+  // A lease without an end, up to now.
   [
     'without an end',
     lease('2026-10-16', undefined, 310_000),

@@ -1,13 +1,13 @@
 import { addDays } from '../stays/nights.ts';
 import { type Day, dayOfMonth, earlier, firstOfMonth, lastOfMonth, later } from './months.ts';
 
-/** So many days before its first day a rent becomes a payment that the tenant sees. */
+/** How many days before its first day a rent becomes a payment that the tenant sees. */
 export const daysAhead = 10;
 
 /** The last day of a month on which rent can fall due: every month has it. */
 export const lastDueDay = 28;
 
-/** From which day on a month costs so much, in whole minor units. */
+/** The monthly rent from a day on, in whole minor units. */
 export type RentFrom = { from: Day; rent: number };
 
 /** What the rent of a lease follows from. Rent is counted by the calendar month. */
@@ -30,8 +30,8 @@ const costUpTo = (rent: number, day: number, daysOfMonth: number) =>
   Math.floor((2 * rent * day + daysOfMonth) / (2 * daysOfMonth));
 
 /**
- * What some days of one month cost. Counted as the difference of two sums from the first of the month, so that the parts
- * of a month always add up to the whole of it, wherever it is divided.
+ * The rent of some days of one month, calculated as the difference of two sums from the first of the month, so that the
+ * parts of a month always add up to the whole.
  */
 export function rentOfDays(rent: number, from: Day, to: Day): number {
   const days = dayOfMonth(lastOfMonth(from));
@@ -48,7 +48,7 @@ function rentAt({ rents }: LeaseSpan, day: Day): number {
   return rents.findLast(({ from }, index) => index === 0 || from <= day)?.rent ?? 0;
 }
 
-/** The rent of every month that has begun by a day, divided where the rent changes; what costs nothing is left out. */
+/** The rent of every month that has begun by a day, divided where the rent changes; rents of zero are left out. */
 export function scheduleOf(lease: LeaseSpan, until: Day): RentLine[] {
   const lines: RentLine[] = [];
   const last = lease.ends === undefined ? until : earlier(until, lease.ends);
@@ -63,13 +63,13 @@ export function scheduleOf(lease: LeaseSpan, until: Day): RentLine[] {
   return lines;
 }
 
-/** The rent of a month of what is let by the week or the year, to the nearest unit. */
+/** The monthly rent of a property that is let by the week or the year, to the nearest unit. */
 export function monthlyRentOf(amount: number, period: 'week' | 'month' | 'year'): number {
   if (period === 'year') return Math.round(amount / 12);
   return period === 'week' ? Math.round((amount * 365) / 84) : amount;
 }
 
-/** The most that keeps a property for a tenant until the lease is signed: the rent of a week. */
+/** The most that a tenant may be charged to reserve a property until the lease is signed: the rent of a week. */
 export function mostHolding(monthlyRent: number): number {
   return Math.floor((monthlyRent * 12 * 7) / 365);
 }
@@ -79,7 +79,7 @@ export function endedOn(lease: LeaseSpan, ends: Day): LeaseSpan {
   return { ...lease, ends, rents: lease.rents.filter(({ from }, index) => index === 0 || from <= ends) };
 }
 
-/** The lease goes on after its last day, at a rent that may be another, until a new last day or without one. */
+/** The lease goes on after its last day, possibly at another rent, until a new last day or without one. */
 export function renewed(lease: LeaseSpan, { from, rent, ends }: RentFrom & { ends?: Day | undefined }): LeaseSpan {
   const before = lease.rents.filter((each, index) => index === 0 || each.from < from);
   return { ...lease, ends, rents: [...before, { from, rent }] };

@@ -9,7 +9,7 @@ export type ReportReason = (typeof reportReasons)[number];
 
 export const listingReportSchema = z.strictObject({
   productId: idSchema,
-  /** What a guest has written of it, by the id of the stay; the listing itself where it is left out. */
+  /** The guest's review of it, by the id of the stay; the listing itself where it is absent. */
   reviewId: idSchema.optional(),
   reason: z.enum(reportReasons),
   details: paragraphsSchema(2_000).optional(),

@@ -23,11 +23,11 @@ export const listReports = endpoint({
         createdAt: z.iso.datetime(),
         note: z.string().optional(),
         decidedBy: personSchema.optional(),
-        /** Of a report of a conversation: whom it is about, and what was chosen to be shown. */
+        /** For a report of a conversation: whom it is about, and the messages chosen as evidence. */
         conversation: z
           .object({ reported: personSchema.optional(), messages: z.array(reportedMessageSchema) })
           .optional(),
-        /** Of a report of a review: what it says now; `isGone` once its guest has deleted the account. */
+        /** For a report of a review: its present text; `isGone` once its guest has deleted the account. */
         review: z
           .object({
             isGone: z.boolean(),

@@ -20,7 +20,7 @@ export type QuietHours = z.infer<typeof quietHoursSchema>;
 
 export const searchNameSchema = z.string().trim().min(1).max(searchNameMaxLength).regex(keptForm);
 
-/** Each channel by itself, as a form without scripts sends boxes: those that are not ticked are missing. */
+/** Each channel as a separate field, as a form without scripts sends checkboxes: unticked ones are missing. */
 const channelsSchema = z
   .strictObject({
     site: z.boolean().optional(),
@@ -91,7 +91,7 @@ export const saveSearch = endpoint({
   }),
   response: z.object({
     search: savedSearchSchema,
-    /** Text messages are asked for, and none come. */
+    /** Why requested text messages are not sent. */
     textHindrance: z.enum(textHindrances).optional(),
   }),
   errors: ['STATE', 'UNPROCESSABLE'],

@@ -1,5 +1,5 @@
-/** The page that the links of alerts lead to; the token says which search. */
+/** The page that the links of alerts open; the token identifies the search. */
 export const searchLinkPath = '/saved/alert';
 
-/** The same page for who is signed in: their own saved search, to be changed, paused or ended. */
+/** The same page for a signed-in user: their own saved search, to be changed, paused or ended. */
 export const ownSearchPath = (id: string): `/saved/alert?${string}` => `${searchLinkPath}?search=${id}`;

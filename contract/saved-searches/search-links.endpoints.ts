@@ -38,7 +38,7 @@ export const readSearchByLink = endpoint({
       ...settings,
       query: z.string(),
       isPaused: z.boolean(),
-      /** False until the address has said by the link that it wants alerts. */
+      /** False until the owner of the address has confirmed by the link that they want alerts. */
       isConfirmed: z.boolean(),
     }),
   }),

@@ -3,7 +3,7 @@ import type { Point } from './filters.ts';
 const leastCorners = 3;
 /** More corners than a hand draws. */
 export const mostCorners = 100;
-/** A scribble crosses itself some tens of times; an area that does so thousands of times only keeps a server busy. */
+/** A scribble crosses itself some tens of times; an area with thousands of crossings would only keep a server busy. */
 const mostCrossings = 100;
 
 /** Degrees squared: greater than 0 when `c` lies to the left of the way from `a` to `b`. */

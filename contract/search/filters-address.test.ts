@@ -73,7 +73,7 @@ test('an address means the filters it was written for', () => {
     const reread = Object.fromEntries(new URLSearchParams(new URLSearchParams({ ...address }).toString()));
     expect(filtersOfAddress(reread)).toEqual(filters);
     expect(addressOfFilters(filtersOfAddress(reread))).toEqual(address);
-    // The API takes exactly what is written.
+    // The API accepts exactly what is written.
     expect(exploreListings.query?.safeParse(reread).success).toBe(true);
   });
   fc.assert(property, { numRuns: 500 });

@@ -20,14 +20,14 @@ export const longestText = 200;
 export const mostValues = 30;
 const largestCount = 99;
 const largestDays = 3_650;
-/** No property is let for more. */
+/** The most guests a search may ask for; no property takes more. */
 export const mostGuestsAsked = 50;
 
 /** How one parameter of the address is read and written. */
 export type Parameter = {
-  /** What the text means; undefined when it means nothing. */
+  /** The meaning of the text; undefined when it has none. */
   read(text: string): Partial<ListingFilters> | undefined;
-  /** The text for these filters; undefined when they say nothing of it. */
+  /** The text for these filters; undefined when they do not need one. */
   write(filters: ListingFilters): string | undefined;
   /** Unreadable values are ignored, as SPECIFICATION §3 wants for its five parameters. */
   isForgiving?: true;
@@ -48,7 +48,7 @@ function readWhole(text: string, largest: number): number | undefined {
   return value !== undefined && value >= 1 && value <= largest ? value : undefined;
 }
 
-/** Wraps a value as a filter; nothing for nothing. */
+/** Wraps a value as a filter; undefined for undefined. */
 const as = <Key extends keyof ListingFilters>(key: Key, value: ListingFilters[Key] | undefined) =>
   value === undefined ? undefined : { [key]: value };
 
@@ -170,7 +170,7 @@ export const parameterNames = Object.keys(parameters) as ParameterName[];
 /** Parameters as an address holds them, by name; others are passed over. */
 export type AddressParameters = Readonly<Partial<Record<ParameterName, string>>>;
 
-/** The filters an address means. What cannot be understood narrows nothing. */
+/** The filters of an address. Parts that cannot be understood are ignored. */
 export function filtersOfAddress(address: Readonly<Record<string, unknown>>): ListingFilters {
   let filters: ListingFilters = {};
   for (const name of parameterNames) {
@@ -182,7 +182,7 @@ export function filtersOfAddress(address: Readonly<Record<string, unknown>>): Li
   return filters;
 }
 
-/** The one address that means these filters: only the parameters that say something. */
+/** The canonical address of these filters: only the parameters that are set. */
 export function addressOfFilters(filters: ListingFilters): AddressParameters {
   const written = parameterNames.flatMap((name) => {
     const text = parameters[name].write(filters);

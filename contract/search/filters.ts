@@ -17,9 +17,11 @@ export type Circle = Point & { kilometres: number };
 export type ListingFilters = {
   /** Words people typed: places, "3 bed house kigali", a part of a title. */
   location?: string;
-  /** The deal that is looked for: prices are those of this deal, and what can no longer be had is left out. */
+  /**
+   * The deal that is looked for: prices are those of this deal, and listings that are no longer available are left out.
+   */
   purpose?: SearchDeal;
-  /** Also what is sold, let or not finished, although a deal is looked for. */
+  /** Also listings that are sold, let or not finished, although a deal is looked for. */
   includesUnavailable?: true;
   statuses?: readonly ListingStatus[];
   types?: readonly ListingType[];
@@ -27,7 +29,7 @@ export type ListingFilters = {
   amenities?: readonly ListingAmenity[];
   /** Keys of places as answers name them: `gasabo`, `gasabo/kacyiru`, `province.kigali`, `lake.kivu`. */
   places?: readonly string[];
-  /** What the bounds of the price are in, and what answers tell prices in; absent: US dollars. */
+  /** The currency of the price bounds and of the prices in answers; US dollars by default. */
   currency?: Currency;
   /** Inclusive: of a month where one looks for a rent, of a night for stays. */
   priceMin?: number;
@@ -35,11 +37,11 @@ export type ListingFilters = {
   /** Square metres, inclusive. */
   sizeMin?: number;
   sizeMax?: number;
-  /** At least so many. */
+  /** At least this many. */
   beds?: number;
   baths?: number;
   listedWithinDays?: number;
-  /** Days of a stay: from the evening of the one to the morning of the other. They count for who looks for stays. */
+  /** Days of a stay: from the evening of the one to the morning of the other. They only apply to searches for stays. */
   arrival?: string;
   departure?: string;
   guests?: number;
@@ -54,7 +56,7 @@ export type ListingFilters = {
   near?: Circle;
 };
 
-/** The names under which a filter can be given up by itself, and under which facets leave it out. */
+/** The names of filters that can be removed separately, and that facets leave out. */
 export const filterNames = [
   'location',
   'purpose',

@@ -39,7 +39,7 @@ function readPoint(text: string): Point | undefined {
 
 const writePoint = ({ latitude, longitude }: Point) => `${round(latitude)},${round(longitude)}`;
 
-/** The corners of an area, `latitude,longitude;latitude,longitude;…`; undefined for what no hand draws. */
+/** The corners of an area, `latitude,longitude;latitude,longitude;…`; undefined for an implausible drawing. */
 export function readArea(text: string): Point[] | undefined {
   const corners = text.split(';');
   const points = corners.flatMap((corner) => readPoint(corner) ?? []);

@@ -1,6 +1,6 @@
-/** A part of the words of a search that can be given up by itself. */
+/** A part of the words of a search that can be removed separately. */
 export type LocationPart = {
-  /** A place; words that are looked for as they are written; or what is not searched for. */
+  /** A place; words that are searched literally; or a wish that is not searched. */
   kind: 'place' | 'words' | 'wish';
   text: string;
 };

@@ -2,11 +2,11 @@ import { foldText } from '../text.ts';
 import type { Meant } from './words/meant.ts';
 import { understand } from './words/understand.ts';
 
-/** What was understood of a search text; the rest are words to look for. */
+/** What was understood of a search text; the rest are words to search for. */
 export type ParsedSearchText = Meant & {
   /** Folded words that must all occur in title, place, type or description. */
   words: string[];
-  /** What is asked for and no filter knows, as it was typed. */
+  /** Wishes that no filter covers, as they were typed. */
   notSearched?: string[];
 };
 
@@ -22,7 +22,7 @@ export function parseSearchText(text: string): ParsedSearchText {
   const said = [placeName ?? '', ...words].flatMap(wordsIn);
   return {
     ...others,
-    // Listings that name no district are found by the words of their place.
+    // Listings without a district are found by the words of their place.
     ...(places !== undefined && placeName === undefined && { places }),
     words: isSaying ? said : wordsIn(text),
     ...(wishes.length > 0 && { notSearched: [...wishes] }),

@@ -37,7 +37,7 @@ const typeSynonyms: ReadonlyMap<string, ListingType> = new Map([
   ['ibiro', 'Office'],
 ]);
 
-/** The type a text names, in our words or in other people's. */
+/** The type a text names, by our term or a synonym. */
 export function readType(text: string): ListingType | undefined {
   const folded = foldText(text);
   return listingTypes.find((type) => foldText(type) === folded) ?? typeSynonyms.get(folded);

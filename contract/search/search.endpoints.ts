@@ -27,7 +27,7 @@ const filterShape = Object.fromEntries(parameterNames.map((name) => [name, filte
   ReturnType<typeof filterParameter>
 >;
 
-/** The number of a change of the caller's own that the answer must know of. */
+/** The number of a change by the caller that the answer must include. */
 const seqSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
 
 const valueCounts = <Values extends readonly [string, ...string[]]>(values: Values) =>
@@ -46,8 +46,8 @@ export const searchPlaceSchema = z.object({
 export type SearchPlace = z.infer<typeof searchPlaceSchema>;
 
 /**
- * How many would be left after choosing each value. Each kind leaves its own choice out of account, except amenities,
- * of which all must hold. Every value of the vocabulary is there, also with 0; places only when they have listings.
+ * How many would be left after choosing each value. Each kind ignores its own choice, except amenities, all of which
+ * must apply. Every value of the vocabulary is there, also with 0; places only when they have listings.
  */
 export const facetsSchema = z.object({
   /** Each with the prices of its deal, and without what can no longer be had. */
@@ -56,10 +56,10 @@ export const facetsSchema = z.object({
   types: valueCounts(listingTypes),
   categories: valueCounts(listingCategories),
   amenities: valueCounts(listingAmenities),
-  /** At least so many. */
+  /** At least this many. */
   beds: stepCounts,
   baths: stepCounts,
-  /** Listed within so many days. */
+  /** Listed within this many days. */
   listedWithinDays: stepCounts,
   places: z.array(searchPlaceSchema.extend({ count: z.number().int() })),
   /** All of them, also with 0. */
@@ -76,15 +76,15 @@ export type Histogram = z.infer<typeof histogramSchema>;
 
 const boxSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
 
-/** What was made of the words in `location`. */
+/** How the words in `location` were interpreted. */
 const interpretationSchema = z.object({
-  /** The words that are looked for, folded. */
+  /** The words that are searched for, folded. */
   words: z.array(z.string()),
   /** Words that occur in no listing, and the names they were corrected to. */
   corrections: z.array(z.object({ typed: z.string(), meant: z.array(z.string()) })),
   /** The districts and sectors the words name, with where their listings are. */
   places: z.array(searchPlaceSchema.extend({ box: boxSchema.optional() })),
-  /** Filters that the words stand for, as in "3 bed house". */
+  /** Filters that the words mean, as in "3 bed house". */
   beds: z.number().int().optional(),
   baths: z.number().int().optional(),
   types: z.array(z.enum(listingTypes)).optional(),
@@ -93,13 +93,13 @@ const interpretationSchema = z.object({
   purpose: z.enum(searchDeals).optional(),
   priceMin: z.number().optional(),
   priceMax: z.number().optional(),
-  /** What prices are in, where the words say it; else that of the search. */
+  /** The currency of prices, where the words name one; else that of the search. */
   currency: z.enum(currencies).optional(),
   sizeMin: z.number().optional(),
   sizeMax: z.number().optional(),
   hasPhotos: z.literal(true).optional(),
   isReduced: z.literal(true).optional(),
-  /** What is asked for and no filter knows, as it was typed: nothing is searched for it. */
+  /** Wishes that no filter covers, as they were typed: they are not searched for. */
   notSearched: z.array(z.string()).optional(),
 });
 export type Interpretation = z.infer<typeof interpretationSchema>;
@@ -114,7 +114,10 @@ export const exploreListings = endpoint({
     sort: z.enum(searchSorts).default('newest'),
     page: pageNumberSchema.default(1),
     limit: pageSizeSchema.default(listingsPerPage),
-    /** `nextCursor` of the answer before: goes on where that ended, whatever has come or gone. Takes the place of `page`. */
+    /**
+     * `nextCursor` of the answer before: continues where that ended, even if listings were added or removed. Replaces
+     * `page`.
+     */
     cursor: z.string().max(longestText).optional(),
     seq: seqSchema,
   }),
@@ -128,13 +131,13 @@ export const exploreListings = endpoint({
     interpretation: interpretationSchema,
     /** The places that were asked for by their keys, with their names; unknown ones are left out. */
     chosenPlaces: z.array(searchPlaceSchema).optional(),
-    /** When nothing is found: how many there are without each single filter. */
+    /** When there are no results: how many there are without each single filter. */
     without: z.array(z.object({ filter: z.enum(filterNames), count: z.number().int() })).optional(),
-    /** When no single filter is to blame for that: the pairs without which something is found, most first. */
+    /** When removing a single filter does not help: the pairs whose removal gives results, most first. */
     withoutTwo: z
       .array(z.object({ filters: z.array(z.enum(filterNames)).length(2), count: z.number().int() }))
       .optional(),
-    /** When nothing is found in a place: the nearest places where the other filters find something. */
+    /** When a place has no results: the nearest places where the other filters have some. */
     nearestPlaces: z.array(searchPlaceSchema.extend({ count: z.number().int(), kilometres: z.number() })).optional(),
   }),
   errors: ['UNAVAILABLE'],
@@ -156,7 +159,7 @@ export const mapListings = endpoint({
     seq: seqSchema,
   }),
   response: z.object({
-    /** How many lie in the view; equal to all pins and all counts of clusters together. */
+    /** How many are in the view; equal to all pins and all counts of clusters together. */
     total: z.number().int(),
     /** Where the listings in the view are; absent when there is none. */
     box: boxSchema.optional(),
@@ -165,7 +168,10 @@ export const mapListings = endpoint({
     clusters: z.array(
       pointSchema.extend({
         count: z.number().int(),
-        /** In the currency of the search: of a month where one looks for a rent, of a night for stays; absent where no price is known. */
+        /**
+         * In the currency of the search: per month in a search for a rent, per night for stays; absent where no price
+         * is known.
+         */
         priceMin: z.number().optional(),
         priceMax: z.number().optional(),
         /** Where its listings are; zooming to it opens the cluster. */
@@ -202,7 +208,7 @@ export const listSimilarListings = endpoint({
   summary: 'Listings that are most like a public one: for the same deal, of its kind, near in place, price and size',
   access: 'anyone',
   params: z.object({ id: idSchema }),
-  /** What is looked for; one the listing is no answer to changes nothing. */
+  /** The deal that is looked for; one that the listing does not match changes nothing. */
   query: z.object({ deal: z.enum(searchDeals).optional() }),
   response: z.object({ products: z.array(listingCardSchema) }),
   errors: ['NOT_FOUND', 'UNAVAILABLE'],

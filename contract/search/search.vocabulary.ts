@@ -1,6 +1,6 @@
 import { type ListingStatus, listingStatuses } from '../listings/listing.vocabulary.ts';
 
-/** Who looks for a deal does not see these, unless asked for: sold, let, or not finished. */
+/** Statuses that a search for a deal leaves out unless they are asked for: sold, let, or not finished. */
 export const unavailableStatuses: readonly ListingStatus[] = ['Sold', 'Rented', 'Under Construction'];
 export const availableStatuses = listingStatuses.filter((status) => !unavailableStatuses.includes(status));
 
@@ -27,5 +27,5 @@ export const mostPins = 200;
 /** The maximum number of suggestions. */
 export const mostSuggestions = 8;
 
-/** So many listings are called similar to one. */
+/** How many similar listings are shown. */
 export const similarListingsCount = 6;

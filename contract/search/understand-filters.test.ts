@@ -81,7 +81,7 @@ test('a distance to a place stays one when it is read again', () => {
   expect(understandFilters(understood)).toEqual(understood);
 });
 
-/** Pieces of sentences in any order, so that what stands beside each other was not foreseen. */
+/** Pieces of sentences in any order, to test unforeseen neighbours. */
 const word = fc.oneof(
   { weight: 9, arbitrary: fc.constantFrom(...labelledSentences.flatMap(({ sentence }) => sentence.split(' '))) },
   { weight: 1, arbitrary: fc.constantFrom('80m', 'from', 'from owner', 'uvuye kuri nyirayo', 'du', 'propriétaire') },

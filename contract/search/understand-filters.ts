@@ -3,7 +3,7 @@ import { type LocationPart, locationOf } from './location-parts.ts';
 import { type ParsedSearchText, parseSearchText } from './parse-search-text.ts';
 import { understand } from './words/understand.ts';
 
-/** Filters with what words mean: filters that are there already count, but words that name a currency mean it. */
+/** Adds the meaning of words to filters: existing filters win, except over a currency that the words name. */
 export function withMeaning(
   filters: ListingFilters,
   { words: _, notSearched: _notSearched, ...meant }: ParsedSearchText,
@@ -14,7 +14,7 @@ export function withMeaning(
   return { ...meant, ...filters, currency: meant.currency };
 }
 
-/** What the words of a search are, once all that they mean has become filters. */
+/** What is left of the words of a search, once all that they mean has become filters. */
 export function locationParts(location: string): LocationPart[] {
   const { placeName, words, wishes, isSaying } = understand(location);
   if (!isSaying) return [{ kind: 'words', text: location }];
@@ -26,8 +26,8 @@ export function locationParts(location: string): LocationPart[] {
 }
 
 /**
- * The same search with what its words mean as filters of their own, so that each can be seen and given up by itself:
- * "3 bed house kigali" is three bedrooms, a house, and the word "kigali". Filters that are there already count. What was
+ * The same search with what its words mean as filters of their own, so that each can be seen and removed separately:
+ * "3 bed house kigali" is three bedrooms, a house, and the word "kigali". Existing filters take precedence. What was
  * not understood stays among the words.
  */
 export function understandFilters(filters: ListingFilters): ListingFilters {
@@ -38,6 +38,6 @@ export function understandFilters(filters: ListingFilters): ListingFilters {
   const rest = locationOf(locationParts(location));
   if (Object.keys(meant).length === 0 && rest !== '') return filters;
   const understood = withMeaning(others, parsed);
-  // What is left can mean more once the words between are gone.
+  // The rest can mean more once the words in between are gone.
   return rest === '' ? understood : understandFilters({ ...understood, location: rest });
 }

@@ -34,7 +34,7 @@ export const listApplications = endpoint({
   response: z.object({ applications: z.array(applicationRowSchema), ...countedFields }),
 });
 
-/** An application with all that was said in it. Reading it is logged. */
+/** An application with all its fields. Reading it is logged. */
 export const applicationSchema = applicationRowSchema.extend({
   yearsOfExperience: z.number().int(),
   officeAddress: z.string(),

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 
-/** Languages a seller may say they speak. */
+/** Languages that a seller may state to speak. */
 export const spokenLanguages = ['rw', 'en', 'fr', 'sw'] as const;
 
-/** Fewer questions than this say nothing about how fast a seller answers. */
+/** Fewer questions than this do not show how fast a seller answers. */
 export const answersMeasured = 5;
 
 const contactSchema = z.object({
@@ -24,8 +24,8 @@ export const getSellerContact = endpoint({
   params: z.object({ id: idSchema }),
   response: contactSchema.extend({
     /**
-     * Half of the questions were answered within so many minutes; absent for fewer than five. One that still waits counts
-     * with the time it has waited.
+     * Half of the questions were answered within this many minutes; absent for fewer than five. One that still waits
+     * counts with the time it has waited.
      */
     answerMinutes: z.number().int().optional(),
   }),
@@ -37,7 +37,7 @@ const ownContactSchema = z.strictObject({
     .array(z.enum(spokenLanguages))
     .max(spokenLanguages.length)
     .transform((languages) => [...new Set(languages)]),
-  /** The seller's consent that everybody sees the number of their account. */
+  /** The seller's consent to show the number of their account publicly. */
   showsPhone: z.boolean(),
   hasWhatsapp: z.boolean(),
 });

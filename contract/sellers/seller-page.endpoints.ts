@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { listingCardSchema } from '../listings/listing.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 
-/** What everybody may know of a seller. All sellers are verified: the staff has checked their licence. */
+/** Public facts about a seller. All sellers are verified: the staff has checked their licence. */
 const sellerSchema = z.object({
   _id: z.string(),
   slug: z.string(),

@@ -2,10 +2,10 @@
 export const setupSteps = ['operator', 'addresses', 'mail', 'currencies', 'languages', 'payments', 'backup'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-/** What the name service says of one of the records by which others recognise our mails. */
+/** The DNS records by which others recognise our mails. */
 export const mailRecords = ['spf', 'dkim', 'dmarc'] as const;
 export type MailRecord = (typeof mailRecords)[number];
 
-/** `weak` is there without protecting anything; `unsure`: only its owner knows where to look for it. */
+/** `weak`: it is there but protects nothing; `unsure`: only its owner knows where to look for it. */
 export const mailRecordStates = ['fine', 'weak', 'missing', 'several', 'unsure', 'unreachable'] as const;
 export type MailRecordState = (typeof mailRecordStates)[number];

@@ -39,9 +39,9 @@ export type ListNote = z.infer<typeof noteSchema>;
 
 const listedSchema = z.object({
   listingId: z.string(),
-  /** As it was called when it was put on the list. */
+  /** Its title when it was put on the list. */
   title: z.string(),
-  /** `shown`: everybody can see it. `hidden`: not at present. `removed`: its seller has taken it off the site. */
+  /** `shown`: it is public. `hidden`: not at present. `removed`: its seller has taken it off the site. */
   state: z.enum(['shown', 'hidden', 'removed']),
   /** While it is shown. */
   card: listingCardSchema.optional(),
@@ -60,7 +60,7 @@ export const sharedListSchema = z.object({
   name: z.string(),
   /** Grows when it is renamed; a change names the one it was made to. */
   version: z.int(),
-  /** Who reads it. */
+  /** The id of the reader. */
   readerId: z.string(),
   role: z.enum(listRoles),
   /** When the reader last looked at it. */

@@ -5,5 +5,5 @@ export const joinListPath = '/lists/join';
 
 export const sharedListHref = (id: string) => `${sharedListsPath}/${id}` as const;
 export const joinListHref = (token: string) => `${joinListPath}?token=${token}` as const;
-/** Where a listing is put on lists, for browsers without scripts. */
+/** The page that puts a listing on lists, for browsers without scripts. */
 export const putOnListHref = (listingId: string) => `${sharedListsPath}/add?listing=${listingId}` as const;

@@ -20,7 +20,7 @@ export const listSharedLists = endpoint({
   summary: 'The lists the signed-in person is on, the last changed first, and own ones that can still be brought back',
   access: 'user',
   query: z.object({
-    /** Says of each list whether this listing is on it. */
+    /** Adds to each list whether this listing is on it. */
     listing: idSchema.optional(),
   }),
   response: z.object({

@@ -4,14 +4,14 @@ export type ListVote = (typeof listVotes)[number];
 
 export const listRoles = ['owner', 'member'] as const;
 
-/** What happens on a list that its other members are told of. */
+/** Events on a list that its other members are notified of. */
 export const listNews = ['listing', 'vote', 'note'] as const;
 export type ListNews = (typeof listNews)[number];
 
 export const listNameMaxLength = 80;
 export const listNoteMaxLength = 1_000;
 
-/** On so many lists a person may be, their own and those of others. */
+/** The most lists a person may be on, their own and those of others. */
 export const mostSharedLists = 20;
 export const mostListMembers = 10;
 export const mostListListings = 100;
@@ -19,7 +19,7 @@ export const mostListListings = 100;
 export const mostNotesPerListing = 20;
 export const mostNotesPerList = 500;
 
-/** An invitation ends by itself after so many days. */
+/** An invitation expires after this many days. */
 export const invitationDays = 7;
-/** A list or a listing that was removed can be brought back for so long. */
+/** How long a removed list or listing can be restored. */
 export const hoursToBringBack = 24;

@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { moneySchema } from '../money.schema.ts';
 
-/** What the payer lets become of a simulated payment. `silent`: the simulator gives no answer until it is decided again. */
+/**
+ * The outcomes that the payer of a simulated payment can choose. `silent`: the simulator gives no answer until another
+ * is chosen.
+ */
 export const simulatedOutcomes = [
   'succeeded',
   'with_fee',

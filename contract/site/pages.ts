@@ -22,7 +22,7 @@ export function isNewsSlug(text: string): text is NewsSlug {
   return newsSlugs.some((slug) => slug === text);
 }
 
-/** The addresses of the public pages that search engines should know, without the listings. */
+/** The addresses of the public pages for search engines, without the listings. */
 export const publicPages = [
   '/',
   '/all',

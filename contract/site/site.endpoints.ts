@@ -8,7 +8,7 @@ export const siteSchema = z.object({
   name: z.string(),
   /** Whether mails leave this site. */
   sendsMail: z.boolean(),
-  /** It sends text messages too, so that people sign in by phone. */
+  /** It also sends text messages, so that people can sign in by phone. */
   sendsSms: z.literal(true).optional(),
   /** Nothing here is real: the site shows the demonstration. */
   isDemonstration: z.literal(true).optional(),
@@ -26,8 +26,8 @@ export const siteSchema = z.object({
   linkedin: z.string().optional(),
   youtube: z.string().optional(),
   /**
-   * Tiles for the map, and whom to thank: pictures at an address with `{z}`, `{x}` and `{y}`, or a file of vector tiles at
-   * this site. Absent, the map draws what comes with the product.
+   * Tiles for the map, and their attribution: pictures at an address with `{z}`, `{x}` and `{y}`, or a file of vector
+   * tiles at this site. If absent, the map draws what comes with the product.
    */
   mapTiles: z.object({ format: z.enum(['raster', 'pmtiles']), url: z.string(), attribution: z.string() }).optional(),
   /** What sellers may state prices in, the usual one first. */

@@ -12,13 +12,13 @@ export const listTextMessages = endpoint({
   rights: ['admin'],
   query: z.object({ ...pageQuery, search: searchText, state: z.enum(['all', ...mailStates]).default('all') }),
   response: z.object({
-    /** What they go through. */
+    /** The gateway that sends them. */
     gateway: z.enum(['none', 'simulator', 'africas_talking']),
     messages: z.array(
       z.object({
         _id: z.string(),
         recipient: z.string(),
-        /** Absent where it is a code that has left, or that the staff must not read. */
+        /** Absent for a code that was sent, or a text that the staff must not read. */
         text: z.string().optional(),
         state: z.enum(mailStates),
         attempts: z.number().int(),

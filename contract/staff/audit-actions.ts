@@ -1,4 +1,4 @@
-/** What the staff do and read; every one of these is written to the audit log with who and when. */
+/** What the staff do and read; every one of these is written to the audit log with its author and time. */
 export const auditActions = [
   'application.read',
   'application.document_read',

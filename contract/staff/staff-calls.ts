@@ -19,7 +19,7 @@ export const personSchema = z.object({ _id: z.string(), name: z.string() });
 /** What the staff is shown of a private document, before it reads it. */
 export const documentSchema = z.object({ name: z.string(), mediaType: z.string(), bytes: z.number().int() });
 
-/** A call by which the staff decides on one thing, or reads its document. */
+/** A call by which the staff decides on one row, or reads its document. */
 export const decision = {
   method: 'POST',
   access: 'staff',

@@ -23,15 +23,15 @@ export const getStaffOverview = endpoint({
     /** Deals that bind whose deadline has passed. */
     overdueDeals: queueSchema,
     disputes: queueSchema,
-    /** Money that has to go back, and refunds of which something is to be done. */
+    /** Money that has to be refunded, and refunds that need action. */
     refunds: queueSchema,
-    /** Batches of payouts in which something is to be done. */
+    /** Batches of payouts that need action. */
     payouts: queueSchema,
     /** What the reader may do besides the work all staff share. */
     rights: z.array(z.enum(staffRights)),
     /** In production: what an operator has still to set up. */
     missingSetup: z.array(z.enum(setupSteps)).optional(),
-    /** To administrators: a proxy that `TRUST_PROXY` does not name, so that all visitors share its address. */
+    /** For administrators: a proxy that `TRUST_PROXY` does not name, so that all visitors share its address. */
     unknownProxy: z.string().optional(),
   }),
 });

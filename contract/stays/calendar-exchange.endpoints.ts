@@ -29,9 +29,9 @@ const importSchema = z.object({
   /** When it was last read without a problem. */
   readAt: z.iso.datetime().optional(),
   problem: z.enum(importProblems).optional(),
-  /** How many nights from today on it takes. */
+  /** How many nights from today on it blocks. */
   nights: z.int(),
-  /** Stays booked here of which it takes nights too. */
+  /** Stays booked here whose nights it blocks too. */
   conflicts: z.array(z.object({ dealId: z.string(), guest: z.string(), from: day, to: day })),
 });
 

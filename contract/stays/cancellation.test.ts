@@ -6,7 +6,7 @@ import { addDays } from './nights.ts';
 /** 300,000 francs, 20,000 of them for cleaning: 280,000 for the nights. */
 const stay = { arrival: '2028-03-01', total: 300_000, cleaningFee: 20_000, paid: 300_000, by: 'guest' } as const;
 
-/** Worked out by hand. */
+/** Calculated manually. */
 const worked: readonly [cancelled: Partial<CancelledStay> & Pick<CancelledStay, 'policy' | 'on'>, refund: number][] = [
   [{ policy: 'flexible', on: '2028-02-29' }, 300_000],
   // On the day of arrival the nights are lost, the cleaning is not.
@@ -21,7 +21,7 @@ const worked: readonly [cancelled: Partial<CancelledStay> & Pick<CancelledStay, 
   [{ policy: 'firm', on: '2028-02-01' }, 160_000],
   [{ policy: 'firm', on: '2028-02-23' }, 160_000],
   [{ policy: 'firm', on: '2028-02-24' }, 20_000],
-  // Half of what was paid in part: 140,000 are kept.
+  // Half of a part payment: 140,000 are kept.
   [{ policy: 'moderate', on: '2028-02-26', paid: 150_000 }, 10_000],
   [{ policy: 'moderate', on: '2028-02-26', paid: 100_000 }, 0],
   [{ policy: 'moderate', on: '2028-02-25', paid: 100_000 }, 100_000],

@@ -4,7 +4,10 @@ import { addDays, daysUntil } from './nights.ts';
 export const cancellationPolicies = ['flexible', 'moderate', 'firm'] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];
 
-/** Who leaves so many days before the day of arrival, or earlier, has this share of the nights back, in per cent. */
+/**
+ * A guest who cancels this many days before the day of arrival, or earlier, gets this share of the nights back, in per
+ * cent.
+ */
 type Step = { daysBefore: number; percent: number };
 
 /** The most generous step first; after the last one the nights are not given back. */
@@ -23,7 +26,7 @@ const steps: Readonly<Record<CancellationPolicy, readonly Step[]>> = {
 /** What is given back of the nights until a day in Kigali, that day included. */
 export type RefundStep = { until: string; percent: number };
 
-/** The policy in the dates of one stay, as it is shown before anybody books. */
+/** The policy in the dates of one stay, as it is shown before a booking. */
 export function refundSteps(policy: CancellationPolicy, arrival: string): RefundStep[] {
   return steps[policy].map(({ daysBefore, percent }) => ({ until: addDays(arrival, -daysBefore), percent }));
 }
@@ -34,23 +37,23 @@ export function refundedPercent(policy: CancellationPolicy, { arrival, on }: { a
   return steps[policy].find(({ daysBefore }) => days >= daysBefore)?.percent ?? 0;
 }
 
-/** A stay that does not take place: who ends it, when, and what it costs. Amounts in minor units of one currency. */
+/** A stay that does not take place: who cancels it, when, and what it costs. Amounts in minor units of one currency. */
 export type CancelledStay = {
   policy: CancellationPolicy;
   arrival: string;
   /** The day in Kigali. */
   on: string;
-  /** Who has not come is a guest who leaves on the day of arrival. */
+  /** A no-show counts as a guest who cancels on the day of arrival. */
   by: 'guest' | 'host';
   total: number;
-  /** The cleaning fee, which is refunded because nobody stayed. */
+  /** The cleaning fee, which is refunded because the property was not used. */
   cleaningFee: number;
   paid: number;
 };
 
 /**
- * What the guest has back: what was paid beyond the part of the nights that the host keeps. A guest who has paid less than
- * that has nothing back, and owes nothing more. Of a host who cancels the guest has all back.
+ * The refund of the guest: what was paid beyond the part of the nights that the host keeps. A guest who has paid less
+ * than that gets nothing back, and owes nothing more. When the host cancels, the guest gets everything back.
  */
 export function refundOf({ policy, arrival, on, by, total, cleaningFee, paid }: CancelledStay): number {
   if (by === 'host') return paid;

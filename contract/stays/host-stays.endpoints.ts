@@ -3,9 +3,9 @@ import { dealStates } from '../deals/deal.vocabulary.ts';
 import { endpoint } from '../endpoint.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 
-/** How many nights from today on the occupancy of a property is told for. */
+/** The number of nights from today on that the occupancy of a property covers. */
 export const occupancyNights = 30;
-/** The most stays that are told of a week, and that wait for the host. */
+/** The most stays listed for a week, and the most that wait for the host. */
 export const mostComing = 100;
 
 const day = z.iso.date();

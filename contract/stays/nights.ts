@@ -8,7 +8,7 @@ export type Nights = { from: Night; to: Night };
 
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
 
-/** The day so many days after another, or before it where the number is negative. */
+/** The day this many days after another, or before it where the number is negative. */
 export function addDays(day: string, days: number): string {
   return new Date(timeOf(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 }

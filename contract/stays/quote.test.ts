@@ -68,7 +68,7 @@ type Worked = readonly [
   total: number,
 ];
 
-/** Worked out by hand with a calendar: the lines in their order, and what they come to. */
+/** Calculated manually with a calendar: the lines in their order, and their total. */
 const worked: readonly Worked[] = [
   ['plain', '2026-11-02', '2026-11-03', 1, [50_000], 50_000],
   ['plain', '2026-11-02', '2026-11-09', 2, [350_000], 350_000],
@@ -120,7 +120,7 @@ const worked: readonly Worked[] = [
   ['full', '2026-11-02', '2026-11-08', 2, [189_400, 111_000, 15_000], 315_400],
   // 7 % of 347,750 is 24,342.5.
   ['full', '2026-11-02', '2026-11-09', 2, [236_750, 111_000, -24_343, 15_000], 338_407],
-  // 7 % of 400,250 is 28,017.5: of the further guest too.
+  // 7 % of 400,250 is 28,017.5: also for the extra guest.
   ['full', '2026-11-02', '2026-11-09', 3, [236_750, 111_000, 52_500, -28_018, 15_000], 387_232],
   // 7 % of 395,100 is 27,657.
   ['full', '2026-11-02', '2026-11-10', 2, [284_100, 111_000, -27_657, 15_000], 382_443],

@@ -4,7 +4,7 @@ import { type CancellationPolicy, type RefundStep, refundSteps } from './cancell
 import { addDays, daysUntil, isWeekendNight, type Night, type Nights, nightsOf } from './nights.ts';
 import { daysAhead, type Season, type StayTerms } from './stay-terms.ts';
 
-/** From so many nights on there is the discount of a week, and of a month. */
+/** From how many nights on there is the discount of a week, and of a month. */
 export const weeklyNights = 7;
 export const monthlyNights = 28;
 
@@ -76,7 +76,10 @@ function discountLine(count: number, before: number, terms: StayTerms): QuoteLin
   return { kind: isMonthly ? 'monthly_discount' : 'weekly_discount', percent, amount: -off };
 }
 
-/** What a possible stay costs, line by line; the total is the sum of the lines. Pure: the same terms give the same price. */
+/**
+ * The price of a possible stay, line by line; the total is the sum of the lines. Pure: the same terms give the same
+ * price.
+ */
 export function quoteOf(stay: StayRequest, plain: Money, terms: StayTerms): Quote {
   const nights = nightsOf(stay);
   const lines = nightLines(nights, plain.amount, terms);

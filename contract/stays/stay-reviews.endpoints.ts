@@ -4,7 +4,7 @@ import { idSchema } from '../ids.ts';
 import { cursorFields, cursorQuery } from '../page.ts';
 import { paragraphsSchema } from '../text-fields.ts';
 
-/** For so many days after the departure guest and host can write. */
+/** How many days after the departure guest and host can write. */
 export const reviewDays = 14;
 export const mostStars = 5;
 
@@ -13,11 +13,11 @@ const reviewFieldsSchema = z.object({ rating, text: paragraphsSchema(2_000) });
 
 const writtenSchema = reviewFieldsSchema.extend({
   at: z.iso.datetime(),
-  /** The staff have hidden it from everybody else. */
+  /** The staff have hidden it from everyone else. */
   isHidden: z.boolean(),
 });
 const ofStaySchema = z.object({
-  /** The moment after which nobody can write. */
+  /** The moment after which it can no longer be written. */
   until: z.iso.datetime(),
   /** Whether the reader can write now. */
   canWrite: z.boolean(),

@@ -35,7 +35,7 @@ const haveNoOverlap = (seasons: readonly Season[]) => {
   return ordered.every((season, index) => index === 0 || (ordered[index - 1]?.to ?? '') < season.from);
 };
 
-/** By what a host lets a property for nights. The price of a plain night is the one of the listing. */
+/** The terms of a host for renting by the night. The price of a plain night is the one of the listing. */
 export const stayTermsSchema = z
   .strictObject({
     /** The currency of the listing; the terms count only while it is the same. */
@@ -61,9 +61,9 @@ export const stayTermsSchema = z
     /** How many nights stay free before and after a stay. */
     preparationDays: z.int().min(0).max(7),
     policy: z.enum(cancellationPolicies),
-    /** Whether a guest who pays has the nights, without being asked for first. */
+    /** Whether paying is enough to book, without a request first. */
     isInstant: z.boolean().default(false),
-    /** What a guest pays beside the price, and has back unless something was damaged. */
+    /** What a guest pays beside the price, and gets back unless something was damaged. */
     damageDeposit: fee.default(0),
   })
   .refine(({ leastNights, mostNights }) => leastNights <= mostNights, {

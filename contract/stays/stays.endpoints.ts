@@ -18,7 +18,7 @@ const ofListing = z.object({ listingId: idSchema });
 const amount = z.int();
 const nightSchema = z.object({ night: day, isFree: z.boolean(), price: amount });
 
-/** What everybody may know of the terms. */
+/** The public part of the terms. */
 const publicTermsSchema = z.object({
   leastNights: z.int(),
   mostNights: z.int(),
@@ -56,7 +56,7 @@ const lineSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cleaning'), amount }),
 ]);
 
-/** What is given back of the nights until a day, that day included; nothing after the last. */
+/** The refund of the nights until a day, that day included; nothing after the last. */
 export const refundStepsSchema = z.array(z.object({ until: day, percent: z.int() }));
 
 export const stayLinesSchema = z.array(lineSchema);
@@ -86,7 +86,7 @@ export const quoteStay = endpoint({
   query: z.object({ from: day, to: day, guests: z.coerce.number().int().min(1).max(50) }),
   response: z.object({
     quote: quoteSchema.optional(),
-    /** At this price the stay can be booked until then, whatever the host changes meanwhile. */
+    /** The stay can be booked at this price until then, even if the host changes it in the meantime. */
     offer: z.object({ token: z.string(), until: z.iso.datetime() }).optional(),
     problem: problemSchema.optional(),
   }),
@@ -97,7 +97,7 @@ const calendarSchema = z.object({
   product: z.object({ _id: z.string(), slug: z.string(), title: z.string() }),
   /** Zero until it is first changed. */
   version: z.int(),
-  /** What a plain night costs, as the listing says; absent where it is not let by the night. */
+  /** The price of a plain night, as the listing states it; absent where it is not let by the night. */
   night: moneySchema.optional(),
   /** Absent until they are first set. */
   terms: stayTermsSchema.optional(),
@@ -107,11 +107,11 @@ const calendarSchema = z.object({
       night: day,
       isFree: z.boolean(),
       price: amount.optional(),
-      /** The calendar of another site that takes it, which alone can free it. */
+      /** The calendar of another site that blocks it, which alone can free it. */
       takenBy: z.string().optional(),
     }),
   ),
-  /** Those that take nights of the month, in order; the deal is where host and guest meet. */
+  /** Stays with nights in the month, in order; the deal is where host and guest communicate. */
   stays: z.array(z.object({ dealId: z.string(), guest: z.string(), from: day, to: day, isPaid: z.boolean() })),
 });
 export type StayCalendar = z.infer<typeof calendarSchema>;

@@ -1,3 +1,3 @@
-/** A PIN for phones has so many digits, and so many wrong tries until it is locked. */
+/** How many digits a PIN for phones has, and after how many wrong tries it is locked. */
 export const pinLength = 5;
 export const pinTries = 5;

@@ -9,7 +9,7 @@ export const mostExceptions = 60;
 export const mostSingleSlots = 60;
 export const mostPlaces = 200;
 
-/** How long a viewing takes, as the form offers it, in minutes. */
+/** The lengths of a viewing that the form offers, in minutes. */
 export const slotLengths = [15, 20, 30, 45, 60, 90, 120] as const;
 
 /** In person, at the property, or by the video call of the conversation. */
@@ -70,7 +70,7 @@ export const viewingPatternSchema = z.strictObject({
   /** Booked at once; else the seller confirms within 24 hours. */
   isInstant: z.boolean(),
   means: z.enum(offeredMeans),
-  /** What a viewing costs in francs, declared on the listing; absent: nothing. No other call can ask for a fee. */
+  /** The price of a viewing in francs, declared on the listing; free by default. No other call can charge a fee. */
   feeRwf: z.int().min(1).max(1_000_000_000).optional(),
 });
 export type ViewingPattern = z.output<typeof viewingPatternSchema>;
@@ -128,8 +128,8 @@ const keepsDistance = (one: PlannedSlot, other: PlannedSlot, distance: number) =
   one.startsAt >= other.endsAt + distance || one.endsAt + distance <= other.startsAt;
 
 /**
- * The slots of a pattern from one day to another, both included, in order. Single slots come first: one of the pattern
- * that would be too near to another is left out, so that no two overlap.
+ * The slots of a pattern from one day to another, both included, in order. Single slots come first: a slot of the
+ * pattern that would be too close to another is left out, so that no two overlap.
  */
 export function slotsOf(pattern: ViewingPattern, { from, to }: { from: string; to: string }): PlannedSlot[] {
   const buffer = pattern.bufferMinutes * minute;

@@ -16,7 +16,7 @@ export const viewingSlotSchema = z.object({
   _id: z.string(),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** For how many parties it is, and how many places are left. Without one, there is the waiting list. */
+  /** For how many parties it is, and how many places are left. When it is full, there is the waiting list. */
   places: z.int(),
   left: z.int(),
   isInstant: z.boolean(),
@@ -44,7 +44,7 @@ export const viewingSchema = z.object({
   means: z.enum(viewingMeans),
   /** What the listing had declared when it was booked. */
   fee: moneySchema.optional(),
-  /** When it ends by itself in its present state. */
+  /** When its present state ends by itself. */
   dueAt: z.iso.datetime().optional(),
   /** The other party. Everything else they say to each other in their conversation. */
   other: z.object({ name: z.string() }),
@@ -54,7 +54,7 @@ export const viewingSchema = z.object({
   code: z.string().optional(),
   /** Why it was declined, moved or cancelled; absent where no reason was given, as when the property was withdrawn. */
   reason: z.string().optional(),
-  /** Who came last to its state. */
+  /** Who caused its present state. */
   changedBy: z.enum([...viewingParties, 'system']),
 });
 export type Viewing = z.infer<typeof viewingSchema>;
@@ -101,7 +101,7 @@ export const bookViewing = endpoint({
     note: noteSchema.optional(),
     /** The fee that was shown; another one, which the listing has declared since, is refused. */
     seenFee: moneySchema.optional(),
-    /** Only keeps the place, while a form is filled in. */
+    /** Only holds the place, while a form is filled in. */
     isHeld: z.boolean().default(false),
     /** Takes a place of the waiting list where the slot is full. */
     canWait: z.boolean().default(false),
@@ -178,7 +178,7 @@ const propertySchema = z.object({
   /** Zero until the first pattern is set. */
   version: z.int(),
   pattern: viewingPatternSchema.optional(),
-  /** How many of the slots to come are free. */
+  /** How many of the future slots are free. */
   freeSlots: z.int(),
 });
 export type ViewingProperty = z.infer<typeof propertySchema>;

@@ -1,13 +1,13 @@
 /**
- * How a viewing goes on, as data: who may do what in which state, from when and until when. The server decides by it, the
- * screens offer what it allows, and the tests walk it.
+ * The life cycle of a viewing, as data: who may do what in which state, from when and until when. The server follows
+ * it, the screens offer what it allows, and the tests walk through it.
  */
 
 /**
  * `held`: a place is kept while its form is open. `waiting`: on the waiting list of a full slot. `requested`: waits for
- * the seller's word. `moved`: the seller has named another time, the buyer has to accept it. `confirmed`: takes place.
- * `attended`: the buyer was checked in. `missed`: the buyer did not come. `passed`: its time is over, and neither said
- * anything.
+ * the seller's answer. `moved`: the seller has proposed another time, which the buyer has to accept. `confirmed`: takes
+ * place. `attended`: the buyer was checked in. `missed`: the buyer did not come. `passed`: its time is over, and
+ * neither reported an outcome.
  */
 export const viewingStates = [
   'held',
@@ -49,24 +49,24 @@ export const takesPlace = (state: ViewingState): boolean => placedStates.include
 
 export const viewingParties = ['buyer', 'seller'] as const;
 export type ViewingParty = (typeof viewingParties)[number];
-/** `system`: the clock, a place that has become free, a property that is not offered any more. */
+/** `system`: the clock, a place that has become free, a property that is no longer offered. */
 export type ViewingActor = ViewingParty | 'system';
 
-/** What people do. */
+/** The actions of people. */
 export const viewingActions = ['book', 'confirm', 'decline', 'accept', 'move', 'cancel', 'checkIn', 'noShow'] as const;
 export type ViewingAction = (typeof viewingActions)[number];
 
 /**
- * What happens by itself. `withdraw`: the property is not offered any more. `leave`: the buyer's account was closed or
+ * Automatic transitions. `withdraw`: the property is no longer offered. `leave`: the buyer's account was closed or
  * suspended.
  */
 const viewingEvents = ['promote', 'expire', 'pass', 'withdraw', 'leave'] as const;
 export type ViewingStep = ViewingAction | (typeof viewingEvents)[number];
 
-/** What an action must come with: a sentence, another slot, the code the buyer shows. */
+/** What an action requires: a sentence, another slot, the code the buyer shows. */
 type Need = 'reason' | 'slot' | 'code';
 
-/** A moment of the viewing: so many minutes after it begins or ends. */
+/** A moment of the viewing: this many minutes after it begins or ends. */
 type Moment = { of: 'start' | 'end'; minutes: number };
 
 export type ViewingTransition = {
@@ -152,7 +152,7 @@ const hour = 60 * minute;
 export const holdMinutes = 10;
 /** How long a seller has to confirm, and a buyer to accept another time. */
 export const answerHours = 24;
-/** Reminders go out so many hours before. */
+/** Reminders go out this many hours before. */
 export const reminderHours = [24, 2] as const;
 export type ReminderHours = (typeof reminderHours)[number];
 
@@ -195,7 +195,7 @@ export function legalActions(situation: ViewingSituation, party: ViewingParty, n
   return viewingActions.filter((action) => next(situation, action, { actor: party, now }) !== undefined);
 }
 
-/** What an action of a party in this state must come with. */
+/** What an action of a party in this state requires. */
 export function needsOf(state: ViewingState, action: ViewingAction, party: ViewingParty): readonly Need[] {
   const found = viewingTransitions.find(
     (transition) => transition.from === state && transition.action === action && transition.by.includes(party),
@@ -224,7 +224,7 @@ export function timeoutOf(state: ViewingState): Timeout['step'] | undefined {
   return timeouts[state]?.step;
 }
 
-/** When that happens, for one that has just come into the state; undefined where nothing does. Milliseconds. */
+/** When that happens, for a viewing that has just entered the state; undefined where nothing does. Milliseconds. */
 export function dueAtOf(
   state: ViewingState,
   times: { now: number; startsAt: number; endsAt: number },

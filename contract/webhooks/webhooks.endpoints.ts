@@ -9,9 +9,9 @@ const webhookSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(webhookEvents)),
   createdAt: z.iso.datetime(),
-  /** Since when nothing has arrived any more; absent while it does. */
+  /** Since when deliveries have failed; absent while they succeed. */
   failingSince: z.iso.datetime().optional(),
-  /** It failed for days, and nothing is sent to it until it is switched on again. */
+  /** It failed for days, and gets no messages until it is switched on again. */
   disabledAt: z.iso.datetime().optional(),
   /** Until then messages are signed with the former secret too. */
   formerSecretUntil: z.iso.datetime().optional(),

@@ -1,4 +1,7 @@
-/** What a program can be told of: listings, enquiries, deals, viewings and auctions of its person, or of the whole site. */
+/**
+ * The events a webhook can receive: listings, enquiries, deals, viewings and auctions of its owner, or of the whole
+ * site.
+ */
 export const webhookEvents = [
   'listing.published',
   'listing.changed',
@@ -13,12 +16,12 @@ export type WebhookEvent = (typeof webhookEvents)[number];
 
 export type ListingEvent = Extract<WebhookEvent, `listing.${string}`>;
 
-/** Addresses one person, or the site, can have told at the same time. */
+/** The most webhooks of one person, or of the site. */
 export const mostWebhooks = 10;
 
 export const webhookUrlMaxLength = 500;
 
-/** How a message stands: it waits for its first or another try, arrived, or is not tried any more. */
+/** The state of a message: it waits for its first or another try, arrived, or is no longer tried. */
 export const messageStates = ['waiting', 'delivered', 'given_up'] as const;
 export type MessageState = (typeof messageStates)[number];
 

@@ -31,7 +31,7 @@ const writers: Readonly<Record<Language, Writer>> = { en: english, fr: french, r
 const joins: Readonly<Record<Language, string>> = { en: 'and', fr: 'et', rw: 'na' };
 
 /**
- * An amount in words, so that a nought too many is seen before it is bid, offered or signed. `amount` is in whole minor
+ * An amount in words, so that an extra zero is noticed before it is bid, offered or signed. `amount` is in whole minor
  * units; a part of the currency's unit is added as cheques have it: "forty US dollars and 50/100".
  */
 export function amountInWords(amount: number, currency: Currency, language: Language): string {

@@ -1,7 +1,7 @@
 /** Three digits of a number: `value` from 1 to 999, times a thousand to the power of `scale`. */
 type Group = { value: number; scale: number };
 
-/** The groups of three digits of a whole number that are not nought, the highest first. */
+/** The groups of three digits of a whole number that are not zero, the highest first. */
 export function groupsOf(number: number): Group[] {
   const groups: Group[] = [];
   for (let rest = number, scale = 0; rest > 0; rest = Math.floor(rest / 1_000), scale += 1) {

@@ -44,7 +44,7 @@ const statusesOfPurpose: Readonly<
   ],
 };
 
-/** What one payment of the rent is of the price, and the range it is kept in. */
+/** One payment of the rent as a share of the price, and the range it is kept in. */
 const rents = { month: { share: 0.0065, least: 60, most: 12_000 }, year: { share: 0.05, least: 200, most: 60_000 } };
 const nightlyRent = { dollarsPerBed: 38, least: 30, most: 600 };
 const prices = { least: 2_500, most: 3_000_000 };
@@ -55,7 +55,7 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(most, Math.max(least, value));
 }
 
-/** Amounts as people ask them: two digits that count, and a five or a nought after them. */
+/** Round amounts as people ask them: two significant digits, then a five or a nought. */
 function roundAmount(amount: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 1) / 2;
   return Math.round(Math.max(1, Math.round(amount / step)) * step);
@@ -118,7 +118,7 @@ function descriptionOf(words: Phrases, random: Random): string {
 function picturesOf({ fronts, rooms }: PropertyKind, random: Random): string[] {
   const front = random.pick(fronts);
   const others = random.sample(rooms, picturesPerListing - 1);
-  // Where there are no rooms to show, other views make up the number.
+  // Where there are no rooms to show, other views fill the gallery.
   const more = random.sample(
     fronts.filter((name) => name !== front),
     picturesPerListing - 1 - others.length,

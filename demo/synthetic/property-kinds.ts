@@ -7,7 +7,7 @@ import type {
 } from '#contract/listings/listing.vocabulary.ts';
 import type { PhraseFamily } from './phrases.ts';
 
-/** A kind of property as the market has it: how common, how large, how dear, and what its pictures show. */
+/** A kind of property as the market has it: how common, how large, how expensive, and what its pictures show. */
 export type PropertyKind = {
   /** Share of all listings, in percent. */
   weight: number;

@@ -26,7 +26,7 @@ function createFractions(seed: number): () => number {
   };
 }
 
-/** Stirs two numbers into one, so that neighbouring serials have nothing in common. */
+/** Mixes two numbers into one, so that neighbouring serials have nothing in common. */
 function mix(seed: number, serial: number): number {
   let mixed = Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(serial + 0x7f4a7c15, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x45d9f3b);

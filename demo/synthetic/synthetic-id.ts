@@ -1,6 +1,6 @@
 /**
- * Fifty of the bits that are random in an ordinary UUIDv7. Nobody can choose an id, and none is drawn like this by
- * chance, so these bits distinguish the synthetic listings from all others.
+ * Fifty of the bits that are random in an ordinary UUIDv7. Ids cannot be chosen, and a random one with these bits is as
+ * good as impossible, so they distinguish the synthetic listings from all others.
  */
 const mark = '7c09-b1a5-5eed00';
 

@@ -14,8 +14,8 @@ type Say = (message: string) => void;
 
 /**
  * The restore drill: restores a backup beside the site, in a folder of its own with a PostgreSQL of its own, compares
- * what came out of it, asks the copy for pages over HTTP on a free port, and removes all of it again. The copy does no
- * jobs: it sends no mail and ends no auction.
+ * the result, requests pages of the copy over HTTP on a free port, and removes everything again. The copy runs no jobs:
+ * it sends no mail and ends no auction.
  */
 export async function verify(config: Config, file: string, say: Say): Promise<Drill> {
   const { open, shown } = openBackupFile(file, config);

@@ -15,7 +15,7 @@ import { runTool } from './run-tool.mjs';
  */
 
 const minute = 60_000;
-/** A slow machine may take its time; what hangs must end. */
+/** A slow machine may take its time; a check that hangs must end. */
 const longest = 55 * minute;
 const folders = ['build', 'contract', 'server', 'web', 'demo', 'e2e', 'bench', 'scripts', 'witness'];
 
@@ -43,7 +43,7 @@ export const checks = [
 ];
 
 /**
- * A check that says yes or no; what it printed is shown only when it says no.
+ * A check that passes or fails; its output is shown only when it fails.
  * @param {{ name: string, title: string, tool: string, args: string[] }} check
  * @returns {Check}
  */

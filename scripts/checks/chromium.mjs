@@ -6,11 +6,11 @@ import { inRepository, repository } from '../setup/repository.mjs';
 import { SetupError } from '../setup/setup-error.mjs';
 
 const minute = 60_000;
-/** The browser without a window of its own, which is what Playwright would fetch; the journeys take a third less time in it. */
+/** The headless browser, which is what Playwright would download; the journeys take a third less time in it. */
 const shell = 'chromium-headless-shell';
 const commandNames = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** The path of a Chromium to drive: one on this machine, or one fetched by Playwright or by the system's packages. */
+/** The path of a Chromium to drive: an installed one, or one downloaded by Playwright or by the system's packages. */
 export async function findChromium(/** @type {string} */ node) {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -19,7 +19,8 @@ export async function findChromium(/** @type {string} */ node) {
   }
   const places = knownPlaces();
   const quick = places.filter((path) => basename(path) === shell);
-  // Where every run counts, fetching the quick browser pays; a person's machine is left as it is while it has any.
+  // In CI, where every run counts, downloading the quick browser is worth it; a person's machine is left as it is while
+  // it has any.
   const found =
     (await firstRunning(quick)) ??
     (process.env.CI ? await fromSystemPackages() : undefined) ??

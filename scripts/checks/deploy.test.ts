@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(join(root, 'deploy', file), 'utf8');
 const isThere = (program: string, ...words: string[]) => spawnSync(program, words).status === 0;
 
-/** nginx with the sample before one node, without encryption, until the test is over; answers its address. */
+/** nginx with the sample before one node, without encryption, until the test is over; returns its address. */
 async function startNginx(folder: string, nodePort: number): Promise<string> {
   const port = await freePort();
   const [beforeRedirect = '', , encrypted = ''] = read('nginx.conf').split(/^server \{$/m);
@@ -122,7 +122,7 @@ const proxies = [
 for (const { name, isInstalled, start } of proxies) {
   const title = `behind ${name}, a node that dies with a request is answered as the site says that it is away`;
   test.skipIf(!isInstalled)(title, async () => {
-    // A node that hangs up on whoever asks.
+    // A node that closes every connection.
     const node = createServer((socket) => socket.once('data', () => socket.destroy())).listen(0, '127.0.0.1');
     onTestFinished(() => void node.close());
     await once(node, 'listening');

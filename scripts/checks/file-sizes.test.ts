@@ -6,7 +6,7 @@ const repository = new URL('../../', import.meta.url);
 /** Lines a file should have at most; Biome refuses those above 400. */
 const mostLines = 250;
 
-/** Longer ones that are one thing. Everything else is cut where a part has a name of its own. */
+/** Longer files that cannot be split well. All others are split where a part has a name of its own. */
 const longer: Readonly<Record<string, string>> = {
   'bench/main.ts': 'every measurement by its words on the command line, with what its section says',
   'contract/api.ts': 'every call of the API, one a line',

@@ -128,7 +128,7 @@ export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   wishlist: ['listings', 'users'],
 };
 
-/** What a person has in these tables goes with the account, or stays there without their name. */
+/** A person's data in these tables is deleted with the account, or stays there without their name. */
 const erased = [
   'auction_addendum_proposals',
   'auction_commands',

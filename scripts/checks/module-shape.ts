@@ -9,7 +9,7 @@ const isRoutes = (file: string) => file.endsWith('.routes.ts');
 
 const isPolicy = (file: string) => file.endsWith('.policy.ts');
 
-/** The id of who owns a thing, takes part in it or has begun it, compared with the id of a person. */
+/** The id of the owner, participant or initiator of a thing, compared with the id of a person. */
 const parts = 'seller|owner|buyer|caller|callee|applicant|user|recipient|payer|debtor|creditor';
 const owner = String.raw`\b(?:(?:${parts})(?:_id|Id)|(?:proposed|requested|created)(?:_by|By))\b`;
 const person = String.raw`(?:\w+\??\.)*\b(?:userId|sellerId|buyerId|staffId|viewerId)\b`;

@@ -11,7 +11,7 @@ const usedBy = (file: string) =>
     ([, names = '', from = '']) => names.split(',').map((name) => `${from} ${name.trim().replace(/^type /, '')}`),
   );
 
-/** Ways to have time pass on the server that all journeys share. */
+/** Ways to advance the time on the server that all journeys share. */
 const passing = [
   'server-clock.ts passTime',
   'auction.ts putUp',

@@ -16,7 +16,7 @@ What one wants before each commit: npm test -- --quick (${quickChecks.join(', ')
 Some of it: npm test -- ${checks.map(({ name }) => name).join(' ')}`;
 
 /**
- * Prepares the checkout, runs the checks with the given names (all when there are none), and answers the exit code.
+ * Prepares the checkout, runs the checks with the given names (all when there are none), and returns the exit code.
  * The last line printed is always `N passed, N failed`.
  * @param {string[]} words names of checks, or `--quick`
  */
@@ -99,8 +99,8 @@ async function runCheck({ title, run }, surroundings) {
 }
 
 /**
- * Prints a line for each check, and under it what failed and why, so that the end of a long log says enough; a
- * check that did not come to run counts as failed.
+ * Prints a line for each check, and under it what failed and why, so that the end of a long log is sufficient; a check
+ * that was not reached counts as failed.
  * @param {Result[]} results
  * @param {Check[]} chosen
  */

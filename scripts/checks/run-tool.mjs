@@ -16,8 +16,9 @@ const siteSettings =
 
 /**
  * Runs a program of `node_modules` to its end.
- * @param {{ node: string, scratch: string, program: string, args: string[], limit: number, isShown: boolean, environment?: NodeJS.ProcessEnv }} tool
- *   `scratch` is the folder for temporary files; `limit` in milliseconds; `isShown` prints what the tool prints, otherwise it is answered
+ * @param {{ node: string, scratch: string, program: string, args: string[], limit: number, isShown: boolean,
+ * environment?: NodeJS.ProcessEnv }} tool `scratch` is the folder for temporary files; `limit` in milliseconds;
+ * `isShown` prints what the tool prints, otherwise it is returned
  * @returns {Promise<{ isSuccess: boolean, output: string }>}
  */
 export function runTool({ node, scratch, program, args, limit, isShown, environment = {} }) {
@@ -66,7 +67,7 @@ function end(/** @type {import('node:child_process').ChildProcess} */ child) {
       if (isWindows || child.pid === undefined) child.kill(signal);
       else process.kill(-child.pid, signal);
     } catch {
-      // It has ended meanwhile.
+      // It has ended in the meantime.
     }
   };
   signalGroup('SIGINT');
@@ -75,7 +76,7 @@ function end(/** @type {import('node:child_process').ChildProcess} */ child) {
 }
 
 /**
- * The environment of a tool. What it leaves in the folder for temporary files goes when the run is over.
+ * The environment of a tool. Files that it leaves in the folder for temporary files are removed when the run is over.
  * @param {string} node
  * @param {string} scratch
  * @param {NodeJS.ProcessEnv} changes

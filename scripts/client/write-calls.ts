@@ -47,7 +47,7 @@ const plain: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-/** The type of TypeScript that a JSON Schema stands for. Throws for what our API has not had so far. */
+/** The TypeScript type of a JSON Schema. Throws for features that the API has not used so far. */
 function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) throw new Error(`A reference within an answer: ${schema.$ref}`);
   if ('const' in schema) return quoted(schema.const);
@@ -70,7 +70,7 @@ function parametersOf({ parameters }: Operation, place: 'path' | 'query'): strin
   });
 }
 
-/** What a program can call without an account, or with a key. Signing in is for people. */
+/** Whether programs can make a call: without an account, or with a key. Signing in is for people. */
 function isForPrograms(path: string, method: string, { security, description }: Operation): boolean {
   if (path.startsWith('/api/login')) return false;
   const isPublicRead = method === 'get' && security.some((one) => Object.keys(one).length === 0);

@@ -37,7 +37,7 @@ function* chunksOf(rows: readonly Row[], columns: readonly string[]): Generator<
   }
 }
 
-/** Writes rows that all have the columns of the first one into a table, by PostgreSQL's fastest way in. */
+/** Writes rows, all with the columns of the first one, into a table by PostgreSQL's fastest way to load them. */
 export async function copyRows(client: pg.Client, table: string, rows: readonly Row[]): Promise<void> {
   const columns = Object.keys(rows[0] ?? {});
   if (columns.length === 0) return;

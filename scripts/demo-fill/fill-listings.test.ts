@@ -36,7 +36,7 @@ async function countRows(table: 'listings' | 'listing_images'): Promise<number> 
   return Number(total);
 }
 
-/** The demonstration's people and photographs as far as the database knows of them. */
+/** The demonstration's people and photographs, as rows of the database only. */
 async function addDemonstration(): Promise<void> {
   const people = demoSellers.map((seller) => ({ seller, id: createId(now) }));
   await app.db

@@ -19,7 +19,7 @@ type FillOptions = {
 };
 
 const batchSize = 5_000;
-/** Any number that nothing else locks: two fills at once would give out the same serial numbers. */
+/** An otherwise unused lock number: two fills at once would give out the same serial numbers. */
 const lockNumber = 5_330_841;
 
 function idIn(ids: ReadonlyMap<string, string>, name: string): string {
@@ -30,7 +30,7 @@ function idIn(ids: ReadonlyMap<string, string>, name: string): string {
 
 function rowsOf({ sellerIds, mediaIds }: Demonstration, { seed, now, words }: FillOptions, serial: number) {
   const generated = generateListing(seed, serial);
-  // Of another seed, so that the rest of the listing is the same with and without.
+  // From another seed, so that the rest of the listing is the same with and without.
   const description = words === undefined ? generated.description : inventedText(words, createRandom(seed + 1, serial));
   const listing = { ...generated, description };
   const [display = '', ...gallery] = listing.photos.map((file) => idIn(mediaIds, file));
@@ -65,7 +65,7 @@ async function nextSerial(client: pg.Client): Promise<number> {
 }
 
 /** Old rows are cleared away and the planner learns what is there now. */
-async function tidyUp(client: pg.Client): Promise<void> {
+async function vacuum(client: pg.Client): Promise<void> {
   await client.query('VACUUM (ANALYZE) listings, listing_images');
 }
 
@@ -92,12 +92,12 @@ export async function fillListings(client: pg.Client, options: FillOptions): Pro
       progress(done + batch.length);
     }
   });
-  await tidyUp(client);
+  await vacuum(client);
 }
 
-/** Removes every synthetic listing; answers how many there were. */
+/** Removes every synthetic listing; returns how many there were. */
 export async function removeListings(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query('DELETE FROM listings WHERE id::text LIKE $1', [syntheticIdPattern]);
-  await tidyUp(client);
+  await vacuum(client);
   return rowCount ?? 0;
 }

@@ -8,7 +8,7 @@ export type Command =
   | { kind: 'help' }
   | { kind: 'mistake'; message: string };
 
-/** More words than a description may have letters make no sense. */
+/** More words than the most letters of a description make no sense. */
 const mostWords = 1_000;
 const highestSeed = 0xffff_ffff;
 

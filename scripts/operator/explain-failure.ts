@@ -10,11 +10,11 @@ const explained = [OperatorError, EmbeddedPostgresError, ConfigError, ApiError, 
 /** Whether the message alone is enough for an operator. */
 function isExplained(error: unknown): error is Error {
   if (explained.some((kind) => error instanceof kind)) return true;
-  // Errors of the database, or of the way to it, carry a code.
+  // Errors of the database, or of the connection to it, carry a code.
   return error instanceof Error && 'code' in error;
 }
 
-/** Ends a command that failed: in words where they are enough, else with everything known about the fault. */
+/** Reports a command that failed: in words where they are enough, otherwise with everything known about the fault. */
 export function explainFailure(error: unknown): void {
   if (!isExplained(error)) throw error;
   console.error(error.message || String(error));

@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 const emailSchema = z.email().max(254);
 
-/** The one e-mail address among a command's words, or what is wrong with them. */
+/** The single e-mail address among a command's arguments, or what is wrong with them. */
 export function readEmail(words: readonly string[]): { email: string } | { mistake: string } {
   const [email, ...rest] = words;
   if (email === undefined) return { mistake: 'Whose e-mail address?' };

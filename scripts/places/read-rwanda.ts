@@ -30,7 +30,7 @@ export function textOfTree(tree: PlaceTree): string {
   return `${object(provinces, '\n')}\n`;
 }
 
-/** The text of the checked-in names of sectors by district, as they are written today: for who chooses one. */
+/** The text of the checked-in names of sectors by district, as they are written today: for choosing one. */
 export function textOfSectors(tree: PlaceTree): string {
   const districts = Object.values(tree)
     .flatMap((province) => Object.entries(province))

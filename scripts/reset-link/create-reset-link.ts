@@ -4,7 +4,7 @@ import { systemClock } from '#server/platform/clock/clock.ts';
 import { OperatorError } from '../operator/operator-error.ts';
 import { withSiteDatabase } from '../operator/with-site-database.ts';
 
-/** Makes a link that sets a new password; answers the text for the operator. */
+/** Makes a link that sets a new password; returns the text for the operator. */
 export async function createResetLink(config: Config, email: string, say: (message: string) => void): Promise<string> {
   const link = await withSiteDatabase({ ...config, say }, (db) =>
     makeResetLink({ config, db, clock: systemClock }, email),

@@ -44,7 +44,7 @@ async function requireNoFiles({ dataDir, s3 }: Config): Promise<void> {
   }
 }
 
-/** Nothing that is there may be lost by a restore. */
+/** A restore must not overwrite existing data. */
 async function requireEmpty(config: Config, { header }: CheckedBackup): Promise<void> {
   const { dataDir, databaseUrl, migrationsDatabaseUrl } = config;
   if (databaseUrl === undefined && hasEmbeddedPostgres(dataDir)) {

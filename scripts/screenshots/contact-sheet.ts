@@ -17,7 +17,7 @@ async function thumbnailOf({ png, screen }: Shot) {
   return sharp(top).resize({ height: scaled }).png().toBuffer({ resolveWithObject: true });
 }
 
-/** Many pages at one look: a row for each, its first screens side by side. Answers a PNG file. */
+/** Many pages at one look: a row for each, its first screens side by side. Returns a PNG file. */
 export async function contactSheet(rows: readonly (readonly Shot[])[]): Promise<Buffer> {
   const thumbnails = await Promise.all(rows.map((row) => Promise.all(row.map(thumbnailOf))));
   const parts: OverlayOptions[] = [];

@@ -1,7 +1,7 @@
 import { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
 import { listListings } from '#contract/listings/listings.endpoints.ts';
 
-/** Asks the site for an address, as someone who may be signed in. */
+/** Requests an address of the site, possibly signed in. */
 export type Get = (path: string) => Promise<{ json(): Promise<unknown>; text(): Promise<string> }>;
 
 /** The page of the newest listing. */

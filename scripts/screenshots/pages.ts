@@ -141,7 +141,7 @@ async function addressOf({ route, by, idOf }: Exclude<Page, string>, get: Get): 
 
 /**
  * The addresses of all pages that a viewer is shown, without those that other viewers have photographed already.
- * @param get asks the site as this viewer
+ * @param get requests an address as this viewer
  */
 export async function pagesOf(viewer: Viewer, get: Get): Promise<string[]> {
   const addresses: string[] = viewer === 'visitor' ? [await livePage(get)] : [];

@@ -19,7 +19,7 @@ export function areDependenciesInstalled() {
   if (wanted === undefined || installed === undefined) return false;
   if (readIfPresent(stampFile) === stampOf(wanted, installed)) return true;
   if (!isSatisfied(packagesOf(wanted), packagesOf(installed))) return false;
-  // Installed by hand, and rightly so.
+  // Installed manually, and correctly.
   writeFileSync(stampFile, stampOf(wanted, installed));
   return true;
 }

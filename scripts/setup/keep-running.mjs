@@ -10,14 +10,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 const requests = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Seconds before each start that follows a crash soon after the one before. */
 const pauses = [1, 2, 4, 8, 16];
-/** A server that was ready for so long has not crashed because of its start. */
+/** A server that was ready for this long has not crashed because of its start. */
 const soundMilliseconds = 60_000;
 /** Exit codes from here on mean signals. */
 const firstSignalCode = 128;
 
 /**
- * A server from its begin on: whether it became ready, and how it ended, with how long it had been ready by then.
- * @typedef {{ process: ChildProcess, isReady: Promise<boolean>, ended: Promise<{ end: End, readyMilliseconds: number | undefined }> }} Running
+ * A server from its start on: whether it became ready, and how it ended, with how long it had been ready by then.
+ * @typedef {{ process: ChildProcess, isReady: Promise<boolean>, ended: Promise<{ end: End, readyMilliseconds: number |
+ * undefined }> }} Running
  */
 
 /**
@@ -51,11 +52,11 @@ export function watchServer(server) {
 }
 
 /**
- * Keeps a server running: one that crashes is started again, after a pause that grows. Answers how the last one ended: on
- * request, or before it was ever ready (its configuration cannot be used, the port is taken), or too often.
+ * Keeps a server running: one that crashes is started again, after a pause that grows. Returns how the last one ended:
+ * on request, or before it was ever ready (its configuration cannot be used, the port is taken), or too often.
  * @param {object} options
  * @param {() => Running} options.begin
- * @param {() => Promise<Running | undefined>} [options.findSuccessor] who has taken the place of one that has ended
+ * @param {() => Promise<Running | undefined>} [options.findSuccessor] the server that has replaced one that ended
  * @param {() => boolean} options.isStopping whether a stop was requested
  * @param {() => void} options.ended called when one has ended and none runs
  * @param {(message: string) => void} options.say

@@ -7,7 +7,7 @@ const ready = "process.send('ready');";
 /** A program that stays until it is ended. */
 const stay = 'setInterval(() => undefined, 1_000);';
 
-/** Runs programs one after the other, repeating the last; answers the exit and the messages. */
+/** Runs programs one after the other, repeating the last; returns the exit and the messages. */
 async function keep(programs: string[], during: (pid: number, start: number) => void = () => undefined) {
   const said: string[] = [];
   let [starts, isStopping] = [0, false];

@@ -8,7 +8,7 @@ const { packages } = JSON.parse(readFileSync(new URL('../../package-lock.json', 
 };
 
 /**
- * Programs for other systems than those the lockfile was written on, whose registry did not have them. Write the lockfile
+ * Programs for other systems than the one the lockfile was written on, which its registry lacked. Write the lockfile
  * with a registry that has all of them, and this list becomes shorter.
  */
 const unverified: Readonly<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { SetupError } from './setup-error.mjs';
 
 /** Builds, tests and commands run TypeScript as it is, which Node does from here on. */
 const oldestNode = 24;
-/** The version to fetch, known to exist for every platform below and to run everything here. */
+/** The version to download, known to exist for every platform below and to run everything here. */
 const knownGoodVersion = '26.10.0';
 
 /** npm packages that hold nothing but the plain Node program, by platform and processor. */
@@ -24,7 +24,7 @@ const advice = 'Install Node 24 or newer from https://nodejs.org (or with your p
 
 const isNewEnough = (/** @type {string} */ version) => Number.parseInt(version, 10) >= oldestNode;
 
-/** The path of a Node that can run the server, if there is one already: this one, or one fetched earlier. */
+/** The path of a Node that can run the server, if there is one already: this one, or one downloaded earlier. */
 export function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const prefix = `node-${platform}-`;
@@ -33,7 +33,7 @@ export function findNode() {
   return folder && join(runtimeFolder, folder, programName());
 }
 
-/** Fetches a Node that can run the server and answers its path. */
+/** Downloads a Node that can run the server and returns its path. */
 export async function fetchNode() {
   const name = packages.get(platform);
   if (name === undefined) {
@@ -56,7 +56,7 @@ export async function fetchNode() {
   });
 }
 
-/** Installs the known version, or the newest suitable one where the registry does not have it. */
+/** Installs the known version, or the newest suitable one where the registry lacks it. */
 async function installPackage(/** @type {string} */ name, /** @type {string} */ folder) {
   const options = ['--prefix', folder, '--no-save', '--no-package-lock', '--ignore-scripts', '--global=false'];
   let output = '';

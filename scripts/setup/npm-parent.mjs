@@ -18,7 +18,7 @@ export function onNpmGone(callBack) {
   timer.unref();
 }
 
-/** A check whether npm lives: the ancestor that carries its name, or else our parent, whatever it is. */
+/** A check whether npm is still running: the ancestor that carries its name, or else our parent, whatever it is. */
 function watchNpm() {
   const parent = process.ppid;
   const npm = [parent, readProcess(parent)?.parent].find((pid) => pid !== undefined && isNpm(pid));

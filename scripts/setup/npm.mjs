@@ -4,8 +4,8 @@ import { environmentWithNode, runQuietly } from './commands.mjs';
 import { SetupError } from './setup-error.mjs';
 
 /**
- * Runs npm with a Node of our choice: npm decides by the Node it runs on which packages suit, and leaves out without
- * a word those that want a newer one.
+ * Runs npm with a Node of our choice: npm decides by the Node it runs on which packages suit, and silently leaves out
+ * those that need a newer one.
  * @param {string} node
  * @param {string[]} args
  * @param {string} cwd

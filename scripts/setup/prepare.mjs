@@ -5,7 +5,7 @@ import { withSetupLock } from './setup-lock.mjs';
 
 /**
  * Makes this checkout ready to run: a Node that is new enough, the dependencies, the built web client and server. Does
- * only what is missing. Answers the path of the Node to use.
+ * only what is missing. Returns the path of the Node to use.
  * @param {{ needsBuild: boolean }} options
  */
 export async function prepare({ needsBuild }) {

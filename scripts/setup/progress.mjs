@@ -1,6 +1,6 @@
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const frameMilliseconds = 100;
-/** Without a terminal, a long step says now and then that it is alive. */
+/** Without a terminal, a long step reports from time to time that it is still running. */
 const noticeMilliseconds = 30_000;
 
 const isTerminal = () => Boolean(process.stdout.isTTY) && process.env.TERM !== 'dumb';
@@ -14,7 +14,7 @@ export function elapsedSince(/** @type {number} */ start) {
 }
 
 /**
- * Runs a step that takes a while and shows that it does: a spinner with the time on a terminal, plain lines elsewhere.
+ * Runs a long step and shows its progress: a spinner with the time on a terminal, otherwise plain lines.
  * @template Result
  * @param {string} title
  * @param {() => Promise<Result>} run

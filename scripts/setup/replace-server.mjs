@@ -6,8 +6,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 const patienceMilliseconds = 10 * 60_000;
 
 /**
- * Puts a new server in the place of the present one. Both answer on the same port until the former has given its last
- * answers. Answers the new one as soon as it is ready; undefined, and the former goes on, when it does not become ready.
+ * Replaces the present server by a new one. Both answer on the same port until the present one has sent its last
+ * answers. Returns the new one as soon as it is ready; undefined, and the present one goes on, when it does not become
+ * ready.
  * @param {object} options
  * @param {Running} options.present
  * @param {(successorOf: number) => Running} options.begin

@@ -7,5 +7,5 @@ export const repository = fileURLToPath(new URL('../..', import.meta.url)).repla
 /** A path inside the checkout. */
 export const inRepository = (/** @type {string[]} */ ...parts) => join(repository, ...parts);
 
-/** Holds what the set-up fetches for itself; not in version control, safe to remove. */
+/** Holds what the set-up downloads for itself; not in version control, safe to remove. */
 export const runtimeFolder = inRepository('.runtime');

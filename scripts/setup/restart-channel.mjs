@@ -24,18 +24,18 @@ const send = (/** @type {import('node:net').Socket} */ connection, /** @type {Me
   void connection.write(`${JSON.stringify(message)}\n`);
 
 /**
- * Listens for orders to restart, and passes on what `restart` says and whether it has succeeded. Tells first from which
- * folder the server runs.
+ * Listens for orders to restart, and passes on what `restart` says and whether it has succeeded. First sends the folder
+ * that the server runs from.
  * @param {string} path
  * @param {object} site
  * @param {() => string} site.folder
  * @param {(folder: string, say: (text: string) => void) => Promise<boolean>} site.restart
  */
 export function listenForRestarts(path, { folder, restart }) {
-  // Left by one that was killed: whoever listens on the port of the site is the only one.
+  // Left by a launcher that was killed: whoever listens on the port of the site is the only one.
   rmSync(path, { force: true });
   const server = createServer((connection) => {
-    // The site restarts all the same when the one who asked for it goes away.
+    // The restart goes on even when the command that asked for it is gone.
     connection.on('error', () => undefined);
     send(connection, { folder: folder() });
     const lines = createInterface({ input: connection });
@@ -59,11 +59,12 @@ export function listenForRestarts(path, { folder, restart }) {
 }
 
 /**
- * Asks the `npm start` that listens on a path to restart its server; answers whether it has. Undefined: none listens there.
+ * Asks the `npm start` that listens on a path to restart its server; returns whether it has. Undefined when none
+ * listens there.
  * @param {string} path
  * @param {object} order
- * @param {(folder: string) => Promise<string>} order.prepare is told the folder the server runs from, and answers the one it
- *   shall run from now on
+ * @param {(folder: string) => Promise<string>} order.prepare receives the folder the server runs from, and returns the
+ * one it is to run from now on
  * @param {(text: string) => void} order.say
  * @returns {Promise<boolean | undefined>}
  */

@@ -6,7 +6,7 @@ import { repository } from './repository.mjs';
 import { askForRestart, restartSocket } from './restart-channel.mjs';
 import { printFailure, SetupError } from './setup-error.mjs';
 
-/** Restarts the site that this command's DATA_DIR and PORT name, from this folder; answers whether it has. */
+/** Restarts the site that this command's DATA_DIR and PORT name, from this folder; returns whether it has. */
 export async function restartSite() {
   const path = restartSocket();
   try {
@@ -29,7 +29,7 @@ export async function restartSite() {
   }
 }
 
-/** Makes this folder ready to run, and answers it. What the site runs from is not changed under it. */
+/** Makes this folder ready to run, and returns it. The folder that the site runs from is never changed. */
 async function prepareFolder(/** @type {string} */ presentFolder) {
   if (realpathSync(presentFolder) === realpathSync(repository) && !(areDependenciesInstalled() && isAllBuilt())) {
     throw new SetupError(

@@ -13,7 +13,7 @@ import { askForRestart, restartSocket } from './restart-channel.mjs';
 const launcher = fileURLToPath(new URL('testing/launcher.mjs', import.meta.url));
 const service = new URL('../../server/testing/service-program.ts', import.meta.url).href;
 
-/** Makes a folder such as a site can run from. */
+/** Makes a folder that a site can run from. */
 function makeVersion(program: string, folder = makeTestFolder()): string {
   mkdirSync(join(folder, 'dist', 'app'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
@@ -55,7 +55,7 @@ async function startSite() {
   };
 }
 
-/** Gives an order to restart from a folder; answers the outcome and what was said. */
+/** Orders a restart from a folder; returns the outcome and the messages. */
 async function restart(path: string, folder?: string) {
   const said: string[] = [];
   const prepare = async (present: string) => folder ?? present;
@@ -74,7 +74,7 @@ function ask(port: string, agent: Agent | false): Promise<number | string> {
   });
 }
 
-/** Sends requests one after the other; answers the different outcomes. */
+/** Sends requests one after the other; returns the different outcomes. */
 async function keepAsking(port: string, agent: Agent | false, signal: AbortSignal): Promise<(number | string)[]> {
   const outcomes = new Set<number | string>();
   while (!signal.aborted) outcomes.add(await ask(port, agent));

@@ -91,7 +91,7 @@ export function forkServer(folder, { isDevelopment = false, successorOf } = {}) 
   });
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({
-    // In development it runs from its source, and Vite, which builds and serves in the same process, needs room.
+    // In development it runs from its source, and Vite, which builds and serves in the same process, needs memory.
     exec: isDevelopment ? join(folder, 'server', 'main.ts') : join(folder, 'dist', 'app', 'main.js'),
     execArgv: isDevelopment ? ['--disable-warning=ExperimentalWarning'] : settings.options,
     args: [],
@@ -101,7 +101,7 @@ export function forkServer(folder, { isDevelopment = false, successorOf } = {}) 
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const worker = cluster.fork({ ...defaults, ...environment });
-  // Whoever watches the process hears of it there, too; unheard here it would end the launcher.
+  // The watcher of the process gets the error as well; without a listener here it would end the launcher.
   worker.on('error', () => undefined);
   return worker.process;
 }

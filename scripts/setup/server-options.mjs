@@ -8,7 +8,7 @@ const smallHeapMegabytes = 192;
 const savingOptions = [
   '--max-semi-space-size=4',
   `--max-old-space-size=${smallHeapMegabytes}`,
-  // Seconds for which V8 keeps what it has freed.
+  // Seconds for which V8 keeps memory that it has freed.
   '--memory-pool-timeout=1',
 ];
 
@@ -36,7 +36,7 @@ function knownOptions(/** @type {string} */ node, /** @type {string[]} */ option
 export function serverSettings(node, { isSmallMachine }) {
   const options = ['--disable-warning=ExperimentalWarning'];
   const environment = {
-    // What Node has compiled is kept for the next start.
+    // Code that Node has compiled is kept for the next start.
     NODE_COMPILE_CACHE: fileURLToPath(new URL('../../.runtime/code', import.meta.url)),
     // Threads for passwords and files.
     UV_THREADPOOL_SIZE: '8',

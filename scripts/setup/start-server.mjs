@@ -17,7 +17,7 @@ import { stopServer } from './stop-server.mjs';
 const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Prepares the checkout, runs the server until it ends for good, and answers the exit code.
+ * Prepares the checkout, runs the server until it ends for good, and returns the exit code.
  * @param {{ isDevelopment: boolean }} options
  */
 export async function startServer({ isDevelopment }) {

@@ -9,7 +9,7 @@ const outcomes: Readonly<Record<MadeStaff['became'], string>> = {
   unchanged: 'belongs to the staff already.',
 };
 
-/** Makes a person a member of the staff; answers the message for the operator. */
+/** Makes a person a member of the staff; returns the message for the operator. */
 export async function createStaff(
   config: Config,
   person: { email: string; name: string },

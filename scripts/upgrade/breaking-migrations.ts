@@ -1,4 +1,4 @@
-/** What a statement takes from a program of the version before, which may still be running beside this one. */
+/** Statements that break a program of the version before, which may still be running beside this one. */
 const breaking: Readonly<Record<string, RegExp>> = {
   'drops a table': /\bDROP\s+TABLE\b/i,
   'drops a column': /\bDROP\s+COLUMN\b/i,
@@ -7,14 +7,15 @@ const breaking: Readonly<Record<string, RegExp>> = {
   'changes a type': /\bALTER\s+(?:COLUMN\s+)?\w+\s+(?:SET\s+DATA\s+)?TYPE\b/i,
 };
 
-/** What of a migration's source would break the version before, in words. */
+/** The statements of a migration's source that would break the version before, in words. */
 export function findBreaking(source: string): string[] {
   return Object.entries(breaking).flatMap(([what, pattern]) => (pattern.test(source) ? [what] : []));
 }
 
 /**
- * Migrations after which the version before cannot go on, each with what the operator should know. From the first release
- * on, such a migration contracts what a release before has expanded (docs/upgrading.md), and its note says which.
+ * Migrations after which the version before cannot go on, each with what the operator should know. From the first
+ * release on, such a migration is the contract step for the expand step of an earlier release (docs/upgrading.md), and
+ * its note names that.
  */
 export const breakingMigrations: Readonly<Record<string, string>> = {
   '202611210900-notifications': 'Before the first release: choices of notifications are by topic.',

@@ -22,7 +22,7 @@ it('names what would be applied, and tries it on a copy of the data', { timeout:
   expect(said).toContain('go on beside this one');
   expect(said).toMatch(/ {2}202611280300-backups: \d+ ms/);
   expect(said).toMatch(/All of them: [\d.]+ s on the copy/);
-  // The site itself was left as it was.
+  // The site itself is unchanged.
   expect(await check(app)).toContain('will apply');
 });
 

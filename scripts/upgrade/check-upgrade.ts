@@ -39,7 +39,7 @@ async function findPending(address: DatabaseAddress): Promise<string[]> {
   }
 }
 
-/** Applies what is pending to a copy, one after the other; says how long each took. */
+/** Applies the pending migrations to a copy, one after the other; prints how long each took. */
 async function timeMigrations(owner: DatabaseAddress, say: Say): Promise<void> {
   const { db, close } = connectDatabase<Tables>(owner, { poolSize: 2, log, limits: migrationLimits });
   try {
@@ -104,7 +104,7 @@ function sayPending(pending: readonly string[], say: Say): void {
   );
 }
 
-/** Says what an upgrade to this version changes in the database, and how long it takes, tried on a copy. */
+/** Prints what an upgrade to this version changes in the database, and how long it takes, tried on a copy. */
 export async function checkUpgrade(config: Config, file: string | undefined, say: Say): Promise<void> {
   const { address, release } = await openDatabase({ ...config, say });
   const folder = await mkdtemp(join(tmpdir(), 'urugo-upgrade-copy-'));

@@ -1,4 +1,6 @@
-/** What moves the cursor, hides or turns around what a terminal shows: controls, ends of lines, and marks of direction. */
+/**
+ * Characters that move the cursor, hide or reorder text on a terminal: controls, ends of lines, and marks of direction.
+ */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** One line as it may be printed: no title or reason in a file writes a verdict of its own. */

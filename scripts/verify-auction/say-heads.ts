@@ -48,7 +48,7 @@ function sayAnchor({ logKey, size, root, witnesses, timeStamps }: CheckedAnchor,
   if (timeStamps.length === 0) say('    without a time stamp: when it was there, only who signed it says');
 }
 
-/** Says what the proof of a head proves of a log that obeys the rules; answers whether it is one. */
+/** Prints what the proof of a head proves about a log that obeys the rules; returns whether it is valid. */
 export async function isHeadProven(log: string, text: string, say: Say): Promise<boolean> {
   const proof = await verifyHeadProof(log, text);
   if (proof.verdict === 'unreadable') throw new Error('This is no proof of a head, or it was changed.');
@@ -100,7 +100,7 @@ async function sayHeadsEvidence(text: string, say: Say): Promise<boolean> {
   return verdict !== 'nothing';
 }
 
-/** Says what a file of evidence holds, of an auction or of the log of heads; answers whether it is any. */
+/** Prints what a file of evidence holds, of an auction or of the log of heads; returns whether it is one. */
 export async function sayAnyEvidence(file: string, say: Say): Promise<boolean> {
   const text = await readFile(file, 'utf8');
   return isHeadsEvidenceFile(text) ? sayHeadsEvidence(text, say) : sayEvidence(file, say);

@@ -36,7 +36,7 @@ const promiseWords: Readonly<Record<Promised, string>> = {
   namesCommands: 'by which commands those bid who have no key',
 };
 
-/** Says how an auction ended by its log, and what that does not promise. */
+/** Prints how an auction ended by its log, and what that does not promise. */
 export function sayOutcome(outcome: LogOutcome, say: (line: string) => void): void {
   const { reserve, currency, isFinished, stage, endsAt, sale } = outcome;
   say(`Auction: "${outcome.title}" (${outcome.auction})`);

@@ -81,7 +81,7 @@ function sayFindings(
   if (foreign > 0) say(`  ${foreign} signatures are of other auctions.`);
 }
 
-/** Says what cosignatures prove of a log that obeys the rules. */
+/** Prints what cosignatures prove about a log that obeys the rules. */
 export async function sayWitnessing(log: string, files: readonly string[], say: Say): Promise<WitnessVerdict> {
   const witnessing = await verifyWitnessing(log, await Promise.all(files.map((file) => readFile(file, 'utf8'))));
   sayFindings(witnessing, say);
@@ -106,7 +106,7 @@ const dropWords: Readonly<Record<DropVerdict, (checked: CheckedDrop) => string>>
   unknown: () => 'signatures cannot be checked: this version of Node knows no Ed25519.',
 };
 
-/** Says what the receipts of witnesses for a bidder's bids prove; answers whether one of them convicts. */
+/** Prints what the receipts of witnesses for a bidder's bids prove; returns whether one of them convicts. */
 export async function sayDrops(
   log: string,
   drops: readonly KeptDrop[],
@@ -162,7 +162,7 @@ const evidenceWords: Readonly<Record<EvidenceVerdict, string>> = {
   nothing: 'THIS FILE DOES NOT SHOW WHAT IT SAYS.',
 };
 
-/** Says what a file of evidence holds; answers whether its witness has signed it, and it shows what it says. */
+/** Prints what a file of evidence holds; returns whether its witness has signed it and it proves its claim. */
 export async function sayEvidence(file: string, say: Say): Promise<boolean> {
   const evidence = await readEvidence(await readFile(file, 'utf8'));
   if (evidence === undefined) {

@@ -15,7 +15,7 @@ import { isHeadProven } from './say-heads.ts';
 import { sayOutcome } from './say-outcome.ts';
 import { sayDrops, sayWitnessing, wordsOfKeys } from './say-witnessing.ts';
 
-/** How the command ends; its help says what each means. */
+/** The exit codes of the command, as its help explains them. */
 const codes = { right: 0, wrong: 1, unreadable: 2, unfinished: 3, another: 4, unwitnessed: 5 } as const;
 export const unreadable = codes.unreadable;
 
@@ -24,7 +24,7 @@ type Say = (line: string) => void;
 /** A log, and the refusals beside it where they were given. */
 type Read = { log: string; bundled: string | undefined };
 
-/** Says what was refused in a log, and whether rightly. */
+/** Prints what was refused in a log, and whether rightly. */
 function areRefusalsRight({ log, bundled }: Read, say: Say): boolean {
   const { isShown, count, wrong, broken, unseen } = checkLoggedRefusals(log, bundled);
   if (!isShown) return true;
@@ -38,7 +38,7 @@ function areRefusalsRight({ log, bundled }: Read, say: Say): boolean {
   return wrong.length + broken.length === 0;
 }
 
-/** Says how many refusals of a file the log, or the refusals beside it, may only show later. */
+/** Prints how many refusals of a file the log, or the refusals beside it, may only show later. */
 async function sayOpenRefusals(
   { log, bundled }: Read,
   { name, value, refusals }: { name: string; value: unknown; refusals: CheckedRefusals },
@@ -93,7 +93,7 @@ async function hasReceipts(
   return problem === undefined && absent.length + refusals.wrong.length + refusals.missing.length === 0;
 }
 
-/** Whether a log holds what came with it in one file, and leaves out nothing that witnesses have seen. */
+/** Whether a log contains what came with it in one file, and leaves out nothing that witnesses have seen. */
 async function isProven(
   read: Read,
   { name, proof, cosignatures }: { name: string; proof: ProofFile; cosignatures: readonly string[] },
@@ -107,7 +107,7 @@ async function isProven(
   return hasAll && !isLeftOut;
 }
 
-/** Whether one of two logs goes on where the other ends. */
+/** Whether one of two logs is a continuation of the other. */
 async function isSameLog(log: string, name: string, say: Say): Promise<boolean> {
   const other = await readFile(name, 'utf8');
   const compared = await compareLogs(log, readProof(other)?.log ?? other);
@@ -122,7 +122,7 @@ async function isSameLog(log: string, name: string, say: Say): Promise<boolean> 
   return compared.kind === 'same';
 }
 
-/** Says how many bids their bidders have signed; answers whether those are right. */
+/** Prints how many bids are signed by their bidders; returns whether those signatures are right. */
 async function areBidsSigned(log: string, say: Say): Promise<boolean> {
   const bids = await verifyBids(log);
   if (bids.state === 'wrong') say(`Not right, at line ${bids.problem.line}: ${bids.problem.message}`);
@@ -135,7 +135,7 @@ async function areBidsSigned(log: string, say: Say): Promise<boolean> {
   return bids.state !== 'wrong';
 }
 
-/** Says by whose key the log is signed; answers whether it may be used. */
+/** Prints by whose key the log is signed; returns whether it may be used. */
 async function isSignedOrOld(log: string, say: Say): Promise<boolean> {
   const signature = await verifyHeader(readLog(log).header);
   if (signature.state === 'none') say('Not signed: from before the operator had a key, or taken off.');
@@ -153,7 +153,7 @@ function hasHead(log: string, head: string, say: Say): boolean {
   return seq !== undefined;
 }
 
-/** Verifies one log with what its reader has kept; answers how the command ends. */
+/** Verifies one log with what its reader has kept; returns the exit code of the command. */
 export async function verifyFile(
   {
     file,

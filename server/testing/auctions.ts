@@ -44,7 +44,7 @@ export async function sweep({ db, platform }: TestApp): Promise<void> {
   throw new Error('There is always something due');
 }
 
-/** Inserts a user with a role; answers the id. */
+/** Inserts a user with a role; returns the id. */
 export async function addMember(app: TestApp, role: 'user' | 'seller' | 'staff', phone: string | null = null) {
   const now = app.clock.now();
   const id = createId(now);
@@ -56,7 +56,7 @@ export async function addMember(app: TestApp, role: 'user' | 'seller' | 'staff',
   return id;
 }
 
-/** An auction, brought to its stage by the people who bring it there. Answers its id, slug and seller. */
+/** An auction, brought to its stage by the people who bring it there. Returns its id, slug and seller. */
 export async function addAuction(
   app: TestApp,
   {
@@ -82,7 +82,7 @@ export async function addAuction(
   return { id, slug, sellerId: seller, listingId: offered };
 }
 
-/** Inserts a registered bidder; answers the registration's id. */
+/** Inserts a registered bidder; returns the registration's id. */
 export async function addBidder(
   { db, clock }: TestApp,
   auctionId: string,
@@ -117,7 +117,7 @@ export async function addBidder(
   return facts.id ?? id;
 }
 
-/** What is held is in the books. */
+/** Held deposits are in the books. */
 async function holdInLedger(
   db: Db,
   auctionId: string,

@@ -18,7 +18,7 @@ import { openFiles } from '#server/platform/files/files.ts';
 import { createTestFolder, type TestApp } from './test-app.ts';
 import { addressOfDatabase, runStatement } from './test-database.ts';
 
-/** What is backed up of a test's app. */
+/** The source of a backup of a test's app. */
 export function sourceOf({ platform, databaseUrl }: TestApp): BackupSource {
   return {
     database: { connectionString: databaseUrl },
@@ -30,7 +30,7 @@ export function sourceOf({ platform, databaseUrl }: TestApp): BackupSource {
   };
 }
 
-/** Backs an app up to a file of a new folder; answers its path. */
+/** Backs an app up to a file of a new folder; returns its path. */
 export async function backUp(app: TestApp, { key, ...changes }: Partial<BackupSource> & { key?: string } = {}) {
   const folder = await createTestFolder();
   const place = openArchivePlace(folder, undefined);
@@ -38,7 +38,7 @@ export async function backUp(app: TestApp, { key, ...changes }: Partial<BackupSo
   return join(folder, 'urugo.tar');
 }
 
-/** A database without any table, dropped after the test; answers its address for its owner. */
+/** A database without any table, dropped after the test; returns its address for its owner. */
 export async function createEmptyDatabase(): Promise<string> {
   const server = inject('databaseServer');
   const name = `${inject('databaseRole').name}_${randomBytes(8).toString('hex')}`;

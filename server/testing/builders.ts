@@ -47,7 +47,7 @@ export type ListingFacts = Partial<
 const minute = 60_000;
 const ordinarySellers = new WeakMap<TestApp, Promise<string>>();
 
-/** A person who offers listings; answers the id. */
+/** A person who offers listings; returns the id. */
 export async function addSeller({ db, clock }: TestApp, person: Person): Promise<string> {
   const now = clock.now();
   const id = createId(now);
@@ -136,7 +136,7 @@ export async function addListing(app: TestApp, facts: ListingFacts = {}): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** A picture without bytes: what the database knows of one. Answers its id. */
+/** A picture without bytes: what the database knows of one. Returns its id. */
 export async function addPicture({ db, clock }: TestApp, ownerId: string | null = null): Promise<string> {
   const id = createId(clock.now());
   await db

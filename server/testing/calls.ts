@@ -4,12 +4,12 @@ import { createId } from '#server/platform/ids.ts';
 import { addConversation, addMessage } from './conversations.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The device with which everybody in `addCall` takes part. */
+/** The device that every party in `addCall` uses. */
 export const testDevice = '019c0000-0000-7000-8000-00000000d0d0';
 
 type Facts = { callerId?: string; calleeId?: string } & Partial<Insertable<Tables['calls']>>;
 
-/** A call that rings, in a new conversation, unless said otherwise; who is not named is the seller of a listing. */
+/** A call, ringing by default, in a new conversation; the default parties include the seller of a listing. */
 export async function addCall(
   app: TestApp,
   { callerId, calleeId, ...facts }: Facts,

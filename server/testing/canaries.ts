@@ -13,7 +13,10 @@ const formsOf = (amount: number): string[] => {
   return [String(amount), String(amount / 100), String(whole), ...groups];
 };
 
-/** Amounts that are nowhere else; answers those of their forms that a text holds. Digits of ids, hashes and times are none. */
+/**
+ * Amounts that are nowhere else; returns those of their forms that a text holds. Digits of ids, hashes and times are
+ * none.
+ */
 export function canariesOf(...amounts: readonly number[]): (text: string) => string[] {
   const forms = [...new Set(amounts.flatMap(formsOf))].map((form) => ({
     form,
@@ -58,7 +61,7 @@ export async function answersOfReads(
   return answers;
 }
 
-/** What the database announces from now on to whoever listens on these channels. */
+/** What the database announces from now on to listeners of these channels. */
 export async function listenToDatabase({ databaseUrl }: TestApp, channels: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   const heard: string[] = [];

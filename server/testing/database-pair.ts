@@ -28,13 +28,13 @@ import { chooseAccount } from '#server/platform/postgres/unprivileged-account.ts
 const never = new AbortController().signal;
 const standbyName = 'replica';
 
-/** One of the two servers; nothing starts it again when it dies. */
+/** One of the two servers; it is not restarted when it dies. */
 export type PairedServer = {
   /** For the application. */
   url: string;
   /** One statement as the superuser. */
   ask<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]>;
-  /** Replays so much later than it receives. */
+  /** Replays this much later than it receives. */
   delayReplay(milliseconds: number): Promise<void>;
   kill(): void;
   /** With these settings, or as it was started last. */
@@ -111,7 +111,7 @@ function serverOf(setup: ServerSetup, owner: Connection): PairedServer {
 /** Whether a commit waits for the replica, and what else both servers are set to. */
 type PairOptions = { isSynchronous?: boolean; settings?: Settings };
 
-/** Makes a pair in two empty folders that everybody may enter. */
+/** Makes a pair in two empty folders that everyone may enter. */
 export async function startDatabasePair(
   [primaryDir, replicaDir]: readonly [string, string],
   { isSynchronous = false, settings = {} }: PairOptions = {},

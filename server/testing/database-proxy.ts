@@ -7,7 +7,7 @@ export type DatabaseProxy = {
   /** The address of the same database by way of the proxy. */
   url: string;
   fallSilent(): void;
-  /** Lets through what is said from now on; who was connected when it fell silent stays unheard. */
+  /** Lets new traffic through; connections from before it fell silent stay silent. */
   speakAgain(): void;
   close(): void;
 };

@@ -23,7 +23,7 @@ export type Adding = { kind: DealDocumentKind; replaces?: string; item?: string;
 
 const stated = { fields: { identity: { legalName: 'HABIMANA Jean' } } };
 
-/** An app with the parties of a deal, a stranger and one of the staff, and what they do with its papers. */
+/** An app with the parties of a deal, a stranger and one of the staff, and their actions on its papers. */
 export async function createPapersTest() {
   const app = await createTestApp();
   const buyer = await signUpAs(app, grace);

@@ -105,7 +105,7 @@ export function bookedStayOf(facts: Partial<BookedStay> & { from: string }): Boo
   };
 }
 
-/** A deal that has come into a state, as if step by step; answers its id. What was owed before is left out. */
+/** A deal that has come into a state, as if step by step; returns its id. Earlier dues are left out. */
 export async function addDeal(db: Db, { at, more, ...facts }: AddedDeal): Promise<string> {
   const { listingId, buyerId, sellerId, kind = 'sale', state = usualStates[kind] } = facts;
   const price = facts.price ?? { amount: 8_500_050, currency: 'USD' as const };

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 
-/** What has come since the migration of the backups, in an order in which it can go. */
+/** Drops everything that was added since the migration of the backups, in an order that works. */
 const since = [
   'ALTER TABLE mails DROP COLUMN search_id',
   'ALTER TABLE push_messages DROP COLUMN search_id',

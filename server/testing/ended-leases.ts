@@ -9,7 +9,7 @@ type Parties = { tenant: SignedIn; landlord: SignedIn };
 /** How much of the deposit was paid straight to the landlord, and how much to the operator, in francs. */
 export type PaidDeposit = { direct?: number; held?: number };
 
-/** A lease whose tenant has moved out, with the deposit as it was paid; answers its id. */
+/** A lease whose tenant has moved out, with the deposit as it was paid; returns its id. */
 export async function addEndedLease(
   app: TestApp,
   { tenant, landlord }: Parties,

@@ -42,8 +42,8 @@ function eventFor({ query }: PlainSearch, { last, wasShown }: Before, now: Index
 }
 
 /**
- * What changes between two moments mean to all searches, by asking each of them of each listing: too slow to use, simple
- * enough to trust. `last` is what each listing was when it was last public.
+ * The events that changes between two moments cause for all searches, by matching each search with each listing: too
+ * slow to use, simple enough to trust. `last` is what each listing was when it was last public.
  */
 export function expectedHits(
   searches: readonly PlainSearch[],

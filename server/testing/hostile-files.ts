@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type SharpOptions } from 'sharp';
 import { exampleDoc, exampleDocx, examplePdf, exampleZip, wordEntries } from './example-files.ts';
 
-/** A file that means harm: what it is, what it calls itself, and its bytes. */
+/** A hostile file: its real kind, the name and type it claims, and its bytes. */
 export type HostileFile = { is: string; name: string; bytes: Buffer };
 
 /** Stands in every hidden part; it must never be served. */
@@ -140,7 +140,7 @@ function pngOf(width: number, height: number, packed: Buffer): Buffer {
   ]);
 }
 
-/** A picture that ends after so much of it. */
+/** A picture cut off after this part of it. */
 const cut = (bytes: Buffer, part: number) => bytes.subarray(0, Math.floor(bytes.length * part));
 
 /** Pictures that cannot be opened safely, and pictures in which something is hidden. */

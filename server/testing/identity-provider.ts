@@ -37,7 +37,7 @@ export class IdentityProviderStandIn {
   issuer = '';
   mood: ProviderMood = {};
   now: () => Date = () => new Date();
-  /** Who was asked for tokens how often. */
+  /** How often tokens were requested. */
   tokenCalls = 0;
   keyCalls = 0;
   #key = newKey('first');
@@ -49,7 +49,7 @@ export class IdentityProviderStandIn {
     this.#key = newKey('second');
   }
 
-  /** Somebody who was sent here agrees: answers what the browser brings back, as a query. */
+  /** A person who was sent here agrees: returns what the browser brings back, as a query. */
   agree(url: string, claims: Claims): URLSearchParams {
     const { searchParams } = new URL(url);
     const of = (name: string) => searchParams.get(name) ?? '';

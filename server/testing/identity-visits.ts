@@ -1,7 +1,7 @@
 import { type Claims, type IdentityProviderStandIn, startIdentityProvider } from './identity-provider.ts';
 import { cookiesOf, createTestApp, grace, type SignedIn, type TestApp, testPassword } from './index.ts';
 
-/** Who has no account yet. */
+/** A person who has no account yet. */
 export const newcomer = { sub: 'subject-1', email: 'new@mail.example', email_verified: true, name: 'New Person' };
 export const graceElsewhere = { sub: 'subject-2', email: grace.email, email_verified: true, name: 'Grace' };
 /** What signing up asks for besides. */
@@ -15,7 +15,7 @@ export async function createIdentityWorld() {
   return { app, provider };
 }
 
-/** Leaves for the provider; answers where to, and the cookie that this browser has now. */
+/** Leaves for the provider; returns where to, and the cookie that this browser has now. */
 export async function leave(app: TestApp, next = '/wishlist') {
   const answer = await app.get(`/auth/provider/google?next=${encodeURIComponent(next)}`);
   return { status: answer.status, url: answer.headers.location ?? '', cookie: cookiesOf(answer) };
@@ -24,7 +24,7 @@ export async function leave(app: TestApp, next = '/wishlist') {
 export const comeBack = (app: TestApp, query: URLSearchParams | string, cookie: string) =>
   app.get(`/auth/provider/google/callback?${query}`, { cookie });
 
-/** Goes to the provider and comes back as somebody. */
+/** Goes to the provider and comes back with an identity. */
 export async function visit(app: TestApp, provider: IdentityProviderStandIn, claims: Claims, next?: string) {
   const { url, cookie } = await leave(app, next);
   const answer = await comeBack(app, provider.agree(url, claims), cookie);

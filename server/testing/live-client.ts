@@ -15,7 +15,7 @@ function portOf({ http }: TestApp): Promise<number> {
   return known;
 }
 
-/** A client of the live connection, as a program or a browser has it. */
+/** A client of the live connection, like that of a program or a browser. */
 export type LiveClient = {
   socket: Socket;
   /** Every event the server has sent, in the order they came. */
@@ -75,7 +75,7 @@ export async function connectLive(
     send: async (event, payload) => (await sendRaw(event.name, payload)) as never,
     sendRaw,
     settle: async () => {
-      // What comes back comes after what was sent before.
+      // The answer follows everything that was sent before.
       await sendRaw('settle');
     },
   };

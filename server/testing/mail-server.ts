@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 export type MailServer = { port: number; lines: string[]; stop(): void };
 
-/** A mail server on this machine that takes everything, or answers with a refusal to the recipient; it keeps what it heard. */
+/** A mail server on this machine that accepts everything, or refuses the recipient; it records what it received. */
 export async function startMailServer({
   refusal,
   port = 0,

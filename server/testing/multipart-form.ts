@@ -1,4 +1,4 @@
-/** A file as a browser sends it; what it calls itself proves nothing. */
+/** A file as a browser sends it; its claimed name and type prove nothing. */
 export type SentFile = { field: string; name?: string; type?: string; bytes: Uint8Array };
 
 /** A form as a browser sends it: the payload and its headers, for `app.send`. */

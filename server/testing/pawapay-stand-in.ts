@@ -6,8 +6,8 @@ export const pawapayPath = '/provider/pawapay/events';
 const partOf = ({ path }: Pick<StandInRequest, 'path'>) => path.split('/').at(-1) ?? '';
 
 /**
- * A server in the place of pawaPay, as its Merchant API v2 is published, and its callbacks. `control` makes it say nothing:
- * `down` before it has done anything, `mute` after it has taken what it was asked. While `held` it does not answer.
+ * A server in the place of pawaPay, as its Merchant API v2 is published, and its callbacks. `control` makes it silent:
+ * `down` before it has done anything, `mute` after it has accepted the request. While `held` it does not answer.
  */
 export async function openPawapay() {
   const states = new Map<string, object>();
@@ -62,7 +62,7 @@ export async function openPawapay() {
   };
   const key = publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
   const environment = { PAWAPAY_URL: standIn.url, PAWAPAY_TOKEN: token, PAWAPAY_PUBLIC_KEY: key };
-  /** What it was asked to do, by the last part of the path: `deposits`, `refunds`, `payouts`. */
+  /** The requests it received, by the last part of the path: `deposits`, `refunds`, `payouts`. */
   const asked = (what: string) =>
     standIn.requests.filter((one) => one.method === 'POST' && partOf(one) === what).map(({ body }) => JSON.parse(body));
   const questions = () => standIn.requests.filter(({ method }) => method === 'GET').length;

@@ -6,7 +6,7 @@ import { addDeal } from './deals.ts';
 import { addListing } from './index.ts';
 import type { TestApp } from './test-app.ts';
 
-/** An account of the operator; answers its id. */
+/** An account of the operator; returns its id. */
 export async function addPaymentAccount(
   { db, clock }: TestApp,
   { createdBy, currency = 'RWF', number }: { createdBy: string; currency?: Currency; number?: string },
@@ -29,7 +29,7 @@ export async function addPaymentAccount(
   return id;
 }
 
-/** A deal of which the buyer owes the reservation; answers the ids of both. */
+/** A deal of which the buyer owes the reservation; returns the ids of both. */
 export async function addOwedDeal(
   app: TestApp,
   { buyerId, sellerId, money }: { buyerId: string; sellerId: string; money: Money },

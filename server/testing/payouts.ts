@@ -6,7 +6,7 @@ import { openPayables } from '#server/modules/payments/index.ts';
 import { Sealer } from '#server/sealing.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A seller is owed francs for a deposit that became a part of the price; answers the id of what is owed. */
+/** A seller who is owed francs for a deposit that became a part of the price; returns the id of the payable. */
 export async function addOwedToSeller(app: TestApp, sellerId: string, amount = 50_000): Promise<string> {
   const { db, clock } = app;
   const [depositId, at] = [randomUUID(), clock.now()];
@@ -35,7 +35,7 @@ export async function addOwedToSeller(app: TestApp, sellerId: string, amount = 5
   return id;
 }
 
-/** An account that a seller can be paid to at once; answers its id. */
+/** An account that a seller can be paid to at once; returns its id. */
 export async function addPayoutAccount(
   app: TestApp,
   ownerId: string,
@@ -61,7 +61,7 @@ export async function addPayoutAccount(
   return id;
 }
 
-/** A seller who is owed francs and can be paid; answers the id of what is owed. */
+/** A seller who is owed francs and can be paid; returns the id of the payable. */
 export async function addReadySeller(app: TestApp, sellerId: string): Promise<string> {
   await addPayoutAccount(app, sellerId);
   return addOwedToSeller(app, sellerId);
@@ -69,7 +69,7 @@ export async function addReadySeller(app: TestApp, sellerId: string): Promise<st
 
 type NewBatch = { state: BatchState; sellerId: string; createdBy: string; approvedBy: string };
 
-/** A batch with one payout, as it is in a state; answers the ids of both. */
+/** A batch with one payout, as it is in a state; returns the ids of both. */
 export async function addPayoutBatch(
   app: TestApp,
   { state, sellerId, createdBy, approvedBy }: NewBatch,

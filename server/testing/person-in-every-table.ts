@@ -59,7 +59,7 @@ async function addImportOf({ db, clock }: TestApp, userId: string, listingId: st
     .execute();
 }
 
-/** A list of the person, with what they have said on it and an invitation. */
+/** A list of the person, with their contributions and an invitation. */
 async function addListOf(app: TestApp, userId: string, listingId: string): Promise<void> {
   const facts = { name: 'canary-list', note: 'canary-list-note' };
   const { listId } = await addSharedList(app, { ownerId: userId, listingId, ...facts });
@@ -337,7 +337,7 @@ async function addDealDocumentOf({ db, clock, platform }: TestApp, dealId: strin
     .values({ id, ...place, ...author, created_at: now })
     .execute();
   const own = { deal_id: dealId, party: 'buyer', document_id: id } as const;
-  // The name one has signed with stays on what was signed.
+  // The signer's name stays on a signed document.
   const signature = { id: createId(now), user_id: userId, name: 'A. Signature', sha256: 'x' };
   await db
     .insertInto('deal_signatures')

@@ -2,7 +2,7 @@ import { createId } from '#server/platform/ids.ts';
 import { addDeal } from './deals.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What the person has written as a tenant, and heard from the landlord. */
+/** The person's messages as a tenant, and the landlord's answers. */
 export async function addRepairOf(
   { db, clock }: TestApp,
   ids: { userId: string; landlordId: string; listingId: string },

@@ -4,7 +4,7 @@ import { formOf, type SignedIn, type TestApp } from './index.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** The day in Kigali after so many days. */
+/** The day in Kigali this many days later. */
 export const dayAfter = ({ clock }: Pick<TestApp, 'clock'>, days: number): string =>
   kigaliDay(new Date(clock.now().getTime() + days * dayMilliseconds));
 
@@ -22,7 +22,7 @@ export async function sendPermit(
   return seller.send({ method: 'POST', url: '/api/seller/price-permits', ...form });
 }
 
-/** The same where it must work; answers the permit's id. */
+/** The same where it must work; returns the permit's id. */
 export async function sentPermit(app: TestApp, seller: SignedIn, facts: Partial<Permit> = {}): Promise<string> {
   const { status, body, text } = await sendPermit(app, seller, facts);
   if (status !== 200) throw new Error(text);

@@ -6,7 +6,7 @@ export type StandInRequest = { method: string; path: string; headers: IncomingHt
 type StandInAnswer = { status: number; body?: unknown } | 'silence';
 
 /**
- * A server in the place of a payment provider: `answer` says what its published API would. It remembers what it was asked.
+ * A server in the place of a payment provider: `answer` returns what its published API would. It records its requests.
  */
 export async function openStandIn(answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>) {
   const requests: StandInRequest[] = [];

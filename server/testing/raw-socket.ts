@@ -9,8 +9,8 @@ export async function listen(http: FastifyInstance): Promise<number> {
 }
 
 /**
- * Writes bytes to a port, one piece after the other, and answers all that comes back until the other side hangs up.
- * With `hangUp` we do first.
+ * Writes bytes to a port, one piece after the other, and returns all that is received until the other side closes. With
+ * `hangUp` we close first.
  */
 export async function exchange(port: number, pieces: string | string[], { hangUp = false } = {}): Promise<string> {
   const socket = connect(port, '127.0.0.1');
@@ -18,7 +18,7 @@ export async function exchange(port: number, pieces: string | string[], { hangUp
   socket.setEncoding('latin1').on('data', (text) => {
     answer += text;
   });
-  // The server may hang up while we write.
+  // The server may close while we write.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   for (const piece of [pieces].flat()) socket.write(piece, 'latin1');
@@ -27,7 +27,7 @@ export async function exchange(port: number, pieces: string | string[], { hangUp
   return answer;
 }
 
-/** Status, headers and body of each answer in what came back. */
+/** Status, headers and body of each received answer. */
 export function readAnswers(text: string): { status: number; head: string; body: string }[] {
   return text
     .split(/(?=HTTP\/1\.1 )/)

@@ -1,6 +1,6 @@
 import type { Mail, MailTransport } from '#server/platform/mail/mail-transport.ts';
 
-/** A mail server that keeps what it is given, or refuses it with a reason. */
+/** A mail server that records its mails, or refuses them with a reason. */
 export type RecordedMail = { transport: MailTransport; sent: Mail[]; refuseWith(reason: string | undefined): void };
 
 export function recordMail(): RecordedMail {

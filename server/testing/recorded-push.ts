@@ -2,7 +2,7 @@ import type { PushOutcome, PushTransport } from '#server/platform/push/push-tran
 
 type SentPush = { endpoint: string; payload: unknown };
 
-/** Push services that keep what they are given, and answer as a test says. */
+/** Push services that record their messages, and give the answer that a test sets. */
 export type RecordedPush = { transport: PushTransport; sent: SentPush[]; answerWith(outcome: PushOutcome): void };
 
 export function recordPush(): RecordedPush {

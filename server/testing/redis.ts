@@ -12,7 +12,7 @@ export type TestRedis = {
   url: string;
   start(): Promise<void>;
   kill(): Promise<void>;
-  /** Lets it do nothing at all until it is woken: its connections stay open, and nothing is answered. */
+  /** Suspends it until it is woken: its connections stay open, and nothing is answered. */
   sleep(): void;
   wake(): void;
 };

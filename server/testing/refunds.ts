@@ -29,14 +29,14 @@ export async function payInto({ finance, owe, start, seen }: Desk, money: Money 
   return { dealId, dueId, paymentId: payment._id, receipt: receipt ?? '' };
 }
 
-/** What was paid into a deal is owed to the buyer again, or to the seller. */
+/** A payment into a deal becomes owed to the buyer again, or to the seller. */
 export async function release({ db, clock }: TestApp, dealId: string, to: 'payer' | 'creditor'): Promise<string> {
   await db.transaction().execute((transaction) => releaseFunds(transaction, { dealId, to, at: clock.now() }));
   const { id } = await db.selectFrom('payables').select('id').where('deal_id', '=', dealId).executeTakeFirstOrThrow();
   return id;
 }
 
-/** A deposit of 500 francs that is to be paid back to a person; answers the id of what is owed. */
+/** A deposit of 500 francs that has to be refunded to a person; returns the id of the payable. */
 export async function addOwedRefund({ db, clock }: TestApp, ownerId: string): Promise<string> {
   const [depositId, at] = [randomUUID(), clock.now()];
   const deposit = [{ subjectId: depositId, ownerId, amount: 500, reference: 'slip' }];
@@ -54,7 +54,7 @@ export async function addOwedRefund({ db, clock }: TestApp, ownerId: string): Pr
   return id;
 }
 
-/** Balances of all accounts of a kind, as what is owed or held, while the books are sound. */
+/** The sum of all accounts of a kind, as an amount owed or held, while the books are sound. */
 export async function balanceOf({ db, pool }: TestApp, kind: string): Promise<number> {
   expect(await findLedgerFaults(db)).toEqual([]);
   const { rows } = await pool.query<{ sum: string }>(
@@ -65,7 +65,7 @@ export async function balanceOf({ db, pool }: TestApp, kind: string): Promise<nu
   return Number(rows[0]?.sum);
 }
 
-/** What people are owed by the books is what waits to be sent to them. */
+/** Expects that what people are owed by the books equals what waits to be sent to them. */
 export async function expectPayablesInBooks({ db }: TestApp): Promise<void> {
   expect(await findPayableFaults(db)).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const line = /^([│ ]*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?/;
-/** The tree of routes is drawn with so many characters for each level. */
+/** How many characters the tree of routes uses for each level. */
 const charactersPerLevel = 4;
 
 /** Every route the app answers, as `GET /api/x/:id`; HEAD follows GET everywhere. */

@@ -8,7 +8,7 @@ const waitMilliseconds = 20;
 
 type Wishes = Partial<EndpointInput<typeof saveSearch>['body']>;
 
-/** Saves a search of a person, told at once on the site and by mail unless said otherwise; answers its id. */
+/** Saves a search of a person, by default with immediate notifications on the site and by mail; returns its id. */
 export async function saveSearchAs(person: SignedIn, query: string, wishes: Wishes = {}): Promise<string> {
   const body = { query, name: 'My search', channels: { site: true, email: true }, rhythm: 'now' as const, ...wishes };
   return (await person.call(saveSearch, { body })).search._id;
@@ -30,7 +30,7 @@ export async function matchAllChanges({ platform }: Pick<TestApp, 'platform'>): 
   while (await matchChanges(platform));
 }
 
-/** Looks at what has changed, tells what is due, and sends it. */
+/** Matches the changes, writes the notifications that are due, and sends them. */
 export async function tellNews(app: TestApp): Promise<void> {
   await learnAllListings(app);
   await matchAllChanges(app);

@@ -13,7 +13,7 @@ export type ServiceProcess = {
   port: number;
   /** Resolves when it says that it is ready; rejects when it ends before. */
   ready: Promise<void>;
-  /** How it ended, with what it wrote to standard error. */
+  /** How it ended, with its standard error. */
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null; complaints: string }>;
 };
 

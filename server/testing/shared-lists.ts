@@ -6,7 +6,7 @@ import type { SignedIn, TestApp } from './index.ts';
 
 type ListFacts = { ownerId: string; listingId: string; name?: string; note?: string };
 
-/** A list with a listing, a vote and a note of its owner, straight in the database; answers its ids. */
+/** A list with a listing, a vote and a note of its owner, straight in the database; returns its ids. */
 export async function addSharedList(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   { ownerId: user_id, listingId: listing_id, name = 'Homes', note: text = 'Near the school' }: ListFacts,
@@ -37,7 +37,7 @@ export async function addSharedList(
 
 type NewList = Partial<EndpointInput<typeof createSharedList>['body']>;
 
-/** Makes a list as its owner does; answers its id. */
+/** Makes a list as its owner does; returns its id. */
 export async function createListAs(owner: SignedIn, facts: NewList = {}): Promise<string> {
   return (await owner.call(createSharedList, { body: { name: 'Our flat in Kimironko', ...facts } }))._id;
 }
@@ -48,7 +48,7 @@ export async function joinList(listId: string, owner: SignedIn, ...others: reado
   for (const other of others) await other.call(acceptListInvitation, { params: { token } });
 }
 
-/** An invitation to a list, straight in the database; answers its token. */
+/** An invitation to a list, straight in the database; returns its token. */
 export async function inviteTo(
   { db, clock }: Pick<TestApp, 'db' | 'clock'>,
   { listId: list_id, ownerId: created_by }: { listId: string; ownerId: string },

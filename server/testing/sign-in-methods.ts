@@ -1,7 +1,7 @@
 import { createId } from '#server/platform/ids.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A passkey and an identity elsewhere of a person, and what is there while others are added. */
+/** A passkey and an external identity of a person, and the state while others are added. */
 export async function addSignInMethods({ db, clock }: TestApp, userId: string): Promise<void> {
   const now = clock.now();
   const expiresAt = new Date(now.getTime() + 300_000);

@@ -80,7 +80,7 @@ export async function signUpAs(
   return member;
 }
 
-/** Signs in once more, as from another browser. */
+/** Signs in again, as from another browser. */
 export async function logInAs(app: TestApp, { email }: Named): Promise<SignedIn> {
   return asSignedIn(app, cookiesOf(await answerOf(app, logIn, { email, password: testPassword })));
 }

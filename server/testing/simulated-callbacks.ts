@@ -31,13 +31,13 @@ export async function callbackOf(
   return { body, headers: simulatedHeaders(body, simulator, clock.now()) };
 }
 
-/** Delivers a callback; answers the status. */
+/** Delivers a callback; returns the status. */
 export async function deliver({ send }: TestApp, { body, headers }: Callback, provider = 'simulator'): Promise<number> {
   const url = `/provider/${provider}/events`;
   return (await send({ method: 'POST', url, headers, payload: body })).status;
 }
 
-/** The simulator reports that so much was paid. */
+/** The simulator reports that this amount was paid. */
 export async function succeed(app: TestApp, id: string, paid: number, fee = 0): Promise<number> {
   return deliver(app, await callbackOf(app, id, { state: 'succeeded', paid, fee }));
 }

@@ -44,7 +44,7 @@ export type Misbehaviour = {
   type?: string;
   challenge?: string;
   userHandle?: string;
-  /** The format and statement of an attestation that nobody has asked for. */
+  /** The format and statement of an unsolicited attestation. */
   attestation?: [format: string, statement: Map<string, Buffer>];
   isBackedUp?: boolean;
 };

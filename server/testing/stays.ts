@@ -34,7 +34,7 @@ export async function addHolidayHome(app: TestApp, sellerId?: string) {
   });
 }
 
-/** The same with its nights open to everybody. */
+/** The same with its nights open to everyone. */
 export async function addOpenHome(app: TestApp, facts: { sellerId?: string; terms?: Partial<StayTerms> } = {}) {
   const listing = await addHolidayHome(app, facts.sellerId);
   const terms = JSON.stringify(stayTermsOf(facts.terms));

@@ -49,7 +49,7 @@ export type TestApp = {
   log: RecordedLog;
   mail: RecordedMail;
   push: RecordedPush;
-  /** Calls an endpoint of the contract and answers what it answered; fails when that is not what the contract says. */
+  /** Calls an endpoint of the contract and returns its answer; fails when that does not match the contract. */
   call<E extends Endpoint>(
     endpoint: E,
     input?: Partial<EndpointInput<E>>,
@@ -84,7 +84,7 @@ function afterwards(undo: () => Promise<void>): void {
   else onTestFinished(undo);
 }
 
-/** A migrated, empty database for one test or file, dropped afterwards. Answers its address for the application. */
+/** A migrated, empty database for one test or file, dropped afterwards. Returns its address for the application. */
 export async function createTestDatabase(): Promise<string> {
   const server = inject('databaseServer');
   const role = inject('databaseRole');

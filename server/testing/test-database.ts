@@ -106,7 +106,7 @@ async function dropDatabasesOf(server: string, role: string): Promise<void> {
 
 /**
  * Before the run: one PostgreSQL server for all test files (that of TEST_DATABASE_URL, or a new one of our own) with a
- * migrated database to copy and a role for the application. After the run: all are gone.
+ * migrated database to copy and a role for the application. After the run: all are removed.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startServer();

@@ -1,2 +1,2 @@
-/** The password of everybody in the tests. */
+/** The password of everyone in the tests. */
 export const testPassword = 'umuryango wacu 7';

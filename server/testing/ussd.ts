@@ -27,9 +27,9 @@ export async function openPhoneApp(): Promise<TestApp> {
 export type TestPhone = {
   number: string;
   sessionId: string;
-  /** What has been typed in the session. */
+  /** The input typed in the session. */
   text: string;
-  /** Types something, and answers what the phone then shows. */
+  /** Types something, and returns what the phone then shows. */
   type(...keys: string[]): Promise<string>;
   /** The gateway sends its last request again. */
   again(): Promise<string>;
@@ -80,7 +80,7 @@ export async function givePhone(app: TestApp, person: SignedIn, number: string):
   await person.call(setPin, { body: { pin: testPin, password: testPassword } });
 }
 
-/** A text message that a gateway hands over. */
+/** A text message that a gateway delivers. */
 export function sendText(
   app: Pick<TestApp, 'send'>,
   { id = randomBytes(12).toString('hex'), ...form }: { id?: string; from: string; text: string },

@@ -108,7 +108,7 @@ export async function addReminders({ db, clock }: TestApp, id: string, startsAt:
 
 const day = 24 * hour;
 
-/** Two people who look for a home and a seller, with what they do about viewings. */
+/** Two people who look for a home and a seller, with their actions on viewings. */
 export async function createViewers() {
   const app = await createTestApp();
   const buyer = await signUpAs(app, grace);

@@ -15,7 +15,7 @@ export function isSignedWith(secret: string, headers: IncomingHttpHeaders, body:
   return String(signatures).split(' ').includes(`v1,${expected}`);
 }
 
-/** A program on 127.0.0.1 that is told of events; `answer` says how it answers, 204 unless said otherwise. */
+/** A program on 127.0.0.1 that receives events; `answer` sets its answer, 204 by default. */
 export async function startReceiver() {
   const received: Received[] = [];
   const settings: { secret: string; answer: Answer } = {

@@ -171,7 +171,7 @@ const files: Readonly<Record<Language, () => Promise<Readonly<Record<string, () 
 const fileOf = (language: Language, area: Area) =>
   area === 'refusals' ? `/contract/refusals/${language}.json` : `../messages/${area}/${language}.json`;
 
-// Texts never change while a process or a page lives, so all requests may share what has been read.
+// Texts never change during the lifetime of a process or a page, so all requests may share them.
 const loaded = new Map<string, AreaMessages>();
 const merged = new Map<string, AreaMessages>();
 

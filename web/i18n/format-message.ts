@@ -65,7 +65,7 @@ export function argumentsOf(message: string): readonly string[] {
   return argumentsIn(compile(message));
 }
 
-/** French counts nought as one; English does not, and neither does Kinyarwanda, which browsers know nothing about. */
+/** French treats zero as singular; English does not, and neither does Kinyarwanda, which browsers do not support. */
 function pluralForm(count: number, locale: string): 'one' | 'other' {
   if (locale === 'fr') return Math.abs(count) < 2 ? 'one' : 'other';
   return count === 1 ? 'one' : 'other';

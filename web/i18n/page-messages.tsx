@@ -33,7 +33,7 @@ const exportedJson = createIsomorphicFn()
   .client(() => '');
 
 /**
- * Sends the texts along with the page; in the browser it leaves alone what is there. Stands after what is shown, which
+ * Sends the texts along with the page; in the browser it leaves existing ones alone. Placed after the content, which
  * then arrives first, and before the scripts, which read it.
  */
 export function PageMessages({ language, areas }: { language: Language; areas: readonly Area[] }) {

@@ -30,7 +30,7 @@ export function withReplacedTexts<T extends object>(area: T, replaced: Readonly<
   return texts as unknown as T;
 }
 
-/** What is wrong with a text in place of another, in words for the operator; undefined where nothing is. */
+/** The fault of a replacement text, in words for the operator; undefined where there is none. */
 function faultOf(text: string, original: string | undefined): string | undefined {
   if (original === undefined) return 'there is no such text';
   try {

@@ -13,7 +13,7 @@ function fill(texts: Texts, siteName: string): Texts {
   );
 }
 
-// Catalogues and the site's name live as long as the process or the page, so each is filled once.
+// Catalogues and the site's name live as long as the process or the page, so each is filled in once.
 const filled = new WeakMap<Texts, { siteName: string; texts: Texts }>();
 
 /** The texts with the site's name in its place, in the same shape. */

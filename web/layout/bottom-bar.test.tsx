@@ -29,7 +29,7 @@ test('who is signed in finds their own page, and a seller the messages of the pa
     ['Messages', '/messages'],
     ['Me', '/profile'],
   ]);
-  // Shared lists stand beside what is saved.
+  // Shared lists belong to the tab of saved listings.
   expect(current()).toBe('Saved');
 });
 

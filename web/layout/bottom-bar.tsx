@@ -49,7 +49,7 @@ const sellerEntries: readonly Entry[] = [
   { to: '/seller/profile', text: 'me', icon: CircleUserRound },
 ];
 
-/** Saved searches and shared lists stand beside saved properties. */
+/** Saved searches and shared lists belong to the tab of saved properties. */
 const isHere = (pathname: string, to: PageAddress) =>
   pathname === to || (to === '/wishlist' && (pathname === savedSearchesPath || pathname.startsWith(sharedListsPath)));
 
@@ -85,7 +85,7 @@ function EntryLink({ to, text, icon: Icon, isCurrent, hasUnread }: Entry & { isC
 }
 
 /**
- * What people come back for, in reach of the thumb on small screens. A page with a bar of its own at the bottom, such as a
+ * The most used pages, in reach of the thumb on small screens. A page with a bar of its own at the bottom, such as a
  * listing or a conversation, keeps that place to itself.
  */
 function TabBar({ entries, pathname, hasUnread, children }: TabBarProps) {
@@ -117,7 +117,7 @@ function TabBar({ entries, pathname, hasUnread, children }: TabBarProps) {
   );
 }
 
-/** The bar of the public pages; who is not signed in can do that there. */
+/** The bar of the public pages; visitors can sign in there. */
 export function BottomBar({ user, pathname }: { user: User | null; pathname: string }) {
   const t = useTranslations('layout.bottomBar');
   return (

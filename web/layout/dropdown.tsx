@@ -18,7 +18,7 @@ export function Dropdown({
   face?: ReactNode;
   /** Only the icon is shown; the title is for screen readers. */
   isIconOnly?: boolean;
-  /** The menu lies under the end of its title instead of its beginning. */
+  /** The menu is aligned with the end of its title instead of its start. */
   isAtEnd?: boolean;
   className?: string;
   children: ReactNode;
@@ -76,7 +76,7 @@ function closeOnEscape({ key }: KeyboardEvent): void {
   }
 }
 
-/** Closes open dropdowns on Escape, on a choice in them, and when the pointer or the focus goes elsewhere. */
+/** Closes open dropdowns on Escape, on a choice in them, and when the pointer or the focus leaves. */
 export function useDropdownDismissal(): void {
   useEffect(() => {
     document.addEventListener('click', closeIfLeft);

@@ -33,13 +33,15 @@ function LiteOffer() {
   return Offer && <Offer />;
 }
 
-/** Whether this device may be used without a network: somebody is signed in, has looked at a home, or had done so before. */
+/**
+ * Whether this device may be used without a network: a user is signed in, has viewed a listing, or had done so before.
+ */
 function useIsKept(user: User | null): boolean {
   const isListing = useRouterState({ select: ({ location }) => location.pathname.startsWith('/product/') });
   const [wasKept] = useState(() => 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null);
   const [hasLooked, setHasLooked] = useState(false);
   if (isListing && !hasLooked) setHasLooked(true);
-  // Pages of who is signed in are in no cache of the browser: keeping one would fetch it again.
+  // Pages of a signed-in user are in no cache of the browser: storing one would fetch it again.
   return wasKept || (keepsLoadedOnly() ? user === null && hasLooked : user !== null || hasLooked);
 }
 
@@ -54,7 +56,7 @@ function Offline({ user }: { user: User | null }) {
   return Parts && <Parts user={user} authenticationKey={authenticationKey} showHeart={showHeart} />;
 }
 
-/** What a signed-in person has on every page: calls, and what was begun before signing in and goes on now. */
+/** Parts of every page of a signed-in user: calls, and actions begun before signing in that continue now. */
 function OwnParts({ user }: { user: User }) {
   return (
     <>
@@ -66,7 +68,7 @@ function OwnParts({ user }: { user: User }) {
   );
 }
 
-/** Who is signing out while these parts come does not get them: they would ask in the name of somebody who has left. */
+/** A user who signs out while these parts load does not get them: they would make calls for a former user. */
 function useHasBegun(): boolean {
   const mutations = useQueryClient().getMutationCache().findAll({ mutationKey: authenticationKey });
   const hasBegun = useRef(false);

@@ -3,7 +3,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { isLite } from '#web/lib/lite.ts';
 import { useAddressWith } from '#web/lib/use-address-with.ts';
 
-/** The way into lite mode; the way out stands at the foot of each page in it. */
+/** A link to lite mode; the link out of it is at the foot of each page in it. */
 export function LiteChoice({ className }: { className: string }) {
   const t = useTranslations('layout');
   const addressWith = useAddressWith();

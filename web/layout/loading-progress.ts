@@ -1,4 +1,4 @@
-/** The bar never promises more than this while a page is loading (SPECIFICATION §2). */
+/** The bar never shows more than this while a page is loading (SPECIFICATION §2). */
 const ceiling = 90;
 /** After this long the bar has covered two thirds of its way. */
 const paceMilliseconds = 900;

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 const spokenMilliseconds = 1_500;
 
 function focusHeading(hash: string): void {
-  // Who has opened a menu while the page came is not taken out of it.
+  // A user who has opened a menu while the page loaded keeps the focus there.
   if (document.activeElement?.closest('[data-dropdown]')) return;
   const heading =
     (hash === '' ? null : document.getElementById(hash)) ??
@@ -17,8 +17,8 @@ function focusHeading(hash: string): void {
 }
 
 /**
- * A page that comes without loading the document must still begin where a loaded one begins: the focus goes to its
- * heading, and its title is spoken. So does another page of a list, whose link is gone or at the other end of it.
+ * A page shown without loading the document must still begin like a loaded one: the focus goes to its heading, and its
+ * title is announced. So does another page of a list, whose link is gone or at the other end of it.
  */
 export function PageAnnouncement() {
   const router = useRouter();

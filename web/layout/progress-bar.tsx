@@ -8,7 +8,7 @@ import { loadingProgress } from './loading-progress.ts';
 const tickMilliseconds = 100;
 const lingerMilliseconds = 500;
 
-/** Whether another page is on its way, or the answer to who is signed in (SPECIFICATION §2). */
+/** Whether another page is loading, or the profile of the user (SPECIFICATION §2). */
 function useIsLoading(): boolean {
   const isPageLoading = useRouterState({ select: (state) => state.isLoading });
   const profiles = useIsFetching({ queryKey: profileQuery().queryKey });
@@ -26,7 +26,7 @@ function useLoadingPercent(): number | undefined {
       const timer = setInterval(() => setPercent(loadingProgress(performance.now() - startedAt)), tickMilliseconds);
       return () => clearInterval(timer);
     }
-    // What was ready at once never showed a bar, and shows none now.
+    // A page that was ready at once never showed a bar, and shows none now.
     setPercent((shown) => (shown === undefined ? undefined : 100));
     const timer = setTimeout(() => setPercent(undefined), lingerMilliseconds);
     return () => clearTimeout(timer);

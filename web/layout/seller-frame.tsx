@@ -201,7 +201,7 @@ export function SellerFrame({
 }) {
   const t = useTranslations('seller.nav');
   const pathname = useRouterState({ select: (state) => state.location.pathname });
-  // Signing out elsewhere redirects; until then the page stays.
+  // Signing out in another tab redirects; until then the page stays.
   const user = useProfile() ?? guarded;
   useDropdownDismissal();
   return (

@@ -48,7 +48,7 @@ function MenuPages({ pathname }: { pathname: string }) {
   );
 }
 
-/** Who is signed in, with their pages; for visitors the way to sign in. */
+/** The signed-in user, with their pages; for visitors the link to sign in. */
 function AccountGroup({ user, pathname }: { user: User | null; pathname: string }) {
   const t = useTranslations('layout.header');
   if (user === null) {

@@ -12,8 +12,8 @@ const load = () => import('./side-menu-panel.tsx');
 const Panel = lazyPart(async () => (await load()).SideMenuPanel);
 
 /**
- * The menu of small screens: slides in from the side, keeps the focus, closes on Escape, outside and on a choice. What it
- * holds is not among the first scripts, and is here before it is asked for.
+ * The menu of small screens: slides in from the side, keeps the focus, closes on Escape, outside and on a choice. Its
+ * content is not among the first scripts, and is loaded before it is opened.
  */
 export function SideMenu(props: SideMenuProps) {
   const t = useTranslations('layout.header');

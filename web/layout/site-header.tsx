@@ -52,7 +52,7 @@ function MainNavigation({ current }: { current: string | undefined }) {
   );
 }
 
-/** What everybody is offered: the way home, the pages, the search. `current` is the one of them that is open. */
+/** The part for everyone: the link home, the pages, the search. `current` is the open one of them. */
 function HeaderForAll({ siteName, current }: { siteName: string; current: string | undefined }) {
   const t = useTranslations('layout');
   return (

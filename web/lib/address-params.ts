@@ -11,7 +11,7 @@ export function optionalParams<Address>(read: (params: AddressParams) => Address
   return { types, parse: (params: unknown): Address => read(Object(params)) };
 }
 
-/** A page number; undefined for what is none. */
+/** A page number; undefined for an invalid one. */
 export function pageParam(value: unknown): number | undefined {
   const page = typeof value === 'string' || typeof value === 'number' ? Number(value) : 0;
   return Number.isInteger(page) && page >= 1 && page <= maxPage ? page : undefined;
@@ -22,12 +22,12 @@ export function idParam(value: unknown): string | undefined {
   return typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined;
 }
 
-/** A place in a list, by `nextCursor` or `previousCursor` of the API; '' is its beginning. */
+/** A position in a list, by `nextCursor` or `previousCursor` of the API; '' is its start. */
 export function cursorParam(value: unknown): string {
   return typeof value === 'string' && /^[\w-]{1,200}$/.test(value) ? value : '';
 }
 
-/** A text of at most so many characters. The API refuses the character NUL. */
+/** A text of at most this many characters. The API refuses the character NUL. */
 export function textParam(value: unknown, longest = 200): string | undefined {
   return typeof value === 'string' && value.length <= longest && !value.includes('\0') ? value : undefined;
 }
@@ -37,7 +37,7 @@ export function wordParam<const Word>(words: readonly Word[], value: unknown): W
   return words.find((word) => word === value);
 }
 
-/** What became of a form that was sent without scripts: `done`, or the code of a refusal. */
+/** The outcome of a form that was sent without scripts: `done`, or the code of a refusal. */
 export function outcomeParam(value: unknown): string | undefined {
   return typeof value === 'string' && /^[A-Za-z_]{1,40}$/.test(value) ? value : undefined;
 }

@@ -10,7 +10,7 @@ export function useAmount(currency: Currency): (amount: number) => string {
   return useMemo(() => (amount: number) => moneyText({ amount, currency }, language), [currency, language]);
 }
 
-/** An amount as it stands in a field to be edited: digits in groups of three. */
+/** An amount for an editable field: digits in groups of three. */
 export function editableAmount(amount: number, currency: Currency): string {
   return formatNumber(amount / minorUnits[currency], 'en');
 }

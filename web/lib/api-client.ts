@@ -23,7 +23,7 @@ export class ApiRefusal extends Error {
   }
 }
 
-/** Whether the server has refused, rather than could not answer: what it could not answer may have been done. */
+/** Whether the server has refused the call: an unanswered one may have been executed. */
 export const isRefused = (error: unknown): error is ApiRefusal => error instanceof ApiRefusal && error.status < 500;
 
 /** The server could not be reached at all. */

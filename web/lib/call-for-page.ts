@@ -1,7 +1,7 @@
 import type { ApiCall, ApiInput, ApiResponse } from '#contract/api.ts';
 import { ApiRefusal, callApi } from './api-client.ts';
 
-/** A page of a list. A cursor that the API cannot read, as in an address that was cut, leads to the list's beginning. */
+/** A page of a list. A cursor that the API cannot read, as in a truncated address, gives the first page. */
 export async function callForPage<Call extends ApiCall>(
   call: Call,
   input: ApiInput<Call>,

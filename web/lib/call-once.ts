@@ -2,7 +2,7 @@ import type { ApiCall, ApiInput, ApiResponse } from '#contract/api.ts';
 import { ApiRefusal, callApi } from './api-client.ts';
 import { randomId } from './random-id.ts';
 
-/** The keys of calls that have not been answered yet, by what they ask for. */
+/** The keys of calls that have not been answered yet, by their content. */
 const keys = new Map<string, string>();
 const mostKeys = 50;
 

@@ -1,6 +1,6 @@
 /**
- * Works something out of an answer. What pages share on the server is frozen: from that it is worked out once for all of
- * them, and frozen as well, so that it is written as JSON once.
+ * Computes a value from an answer. Answers shared by pages on the server are frozen: from those it is computed once for
+ * all pages, and frozen as well, so that it is serialised once.
  */
 export function derivedOnce<Answer extends object, Derived extends object>(
   derive: (answer: Answer) => Derived,

@@ -16,8 +16,8 @@ const codesOfStatuses = {
 const passing = ['UNAVAILABLE', 'RATE_LIMITED', 'FORBIDDEN'] as const;
 
 /**
- * The text of a failed call for the visitor: the server's own in its language, in the others the text of its code. What was
- * thrown by anything else keeps its words to itself.
+ * The text of a failed call for the visitor: the server's own in its language, in the others the text of its code. The
+ * messages of other errors are not shown.
  */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations('refusals');
@@ -34,7 +34,7 @@ export function useErrorText(): (error: unknown) => string {
   };
 }
 
-/** The text of a code in an address, where anyone may have written it; undefined for what is none. */
+/** The text of a code in an address, which may be forged; undefined for an unknown one. */
 export function useCodeText(): (code: string) => string | undefined {
   const t = useTranslations('refusals');
   return (code) => {

@@ -9,7 +9,7 @@ import { timeAgo } from './time-ago.ts';
 
 const timeZone = kigaliTimeZone;
 
-// Browsers know no Kinyarwanda number format; Rwanda writes numbers as English does.
+// Browsers lack a Kinyarwanda number format; Rwanda writes numbers as English does.
 const numberLocales: Readonly<Record<Language, string>> = { en: 'en-GB', fr: 'fr-FR', rw: 'en-GB' };
 
 // British English shortens to "$1m", which on a map reads as a metre.
@@ -44,7 +44,7 @@ function formatPercent(share: number, language: Language): string {
   return numberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share);
 }
 
-/** The same in so few signs that it fits on a map: "$120K", "$1.25M". */
+/** The same, short enough for a map: "$120K", "$1.25M". */
 export function formatShortMoney(dollars: number, language: Language): string {
   const options = {
     style: 'currency',
@@ -71,7 +71,7 @@ function formatShortAmount({ amount, currency }: Money, language: Language): str
 
 type ShortRange = { low: number; high: number; currency: Currency };
 
-/** "$65 – $1.2K", "RWF 754K – 11.3M": a code is long enough to stand there once. */
+/** "$65 – $1.2K", "RWF 754K – 11.3M": a code is so long that it is written only once. */
 function formatShortRange({ low, high, currency }: ShortRange, language: Language): string {
   const text = (units: number) =>
     currency === 'USD' ? formatShortMoney(units, language) : shortNumber(units, language);
@@ -119,7 +119,7 @@ export function useFormat() {
       price: ({ amount, currency }: Money) =>
         currency === 'USD' ? formatMoney(amount / minorUnits.USD, language) : moneyText({ amount, currency }, language),
       money: (dollars: number) => formatMoney(dollars, language),
-      /** "$40,250", "RWF 40,250,000": what was bid, agreed or paid, exactly and in its own currency. */
+      /** "$40,250", "RWF 40,250,000": an amount bid, agreed or paid, exact and in its own currency. */
       amount: (money: Money) => moneyText(money, language),
       /** The same of a number of whole units of a currency, such as a bound of a search. */
       units: (units: number, currency: Currency) =>

@@ -6,7 +6,7 @@ import { LatePart } from './late-part.tsx';
 
 const Part = () => <p>With its code</p>;
 
-/** Everything is near the screen but what is named here. */
+/** Everything is near the screen except what is named here. */
 const far = new Set<string>();
 
 class Observer {

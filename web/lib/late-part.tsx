@@ -12,7 +12,8 @@ type LatePartProps = {
 
 /**
  * In the browser: a part of the page as the server has rendered it, until its code is here, which is loaded once it has
- * come near the screen. What is only read then does not hold up what is used. Nothing of it works by scripts before.
+ * come near the screen. Parts that are only read then do not delay interactive ones. Its scripts do not work before
+ * that.
  */
 export function LatePart({ id, present, load }: LatePartProps) {
   const [atOnce] = useState(() => present);

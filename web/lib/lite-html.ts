@@ -27,7 +27,7 @@ function endOfElement(html: string, name: string, from: number): number {
   return html.length;
 }
 
-/** Text browsers know neither style sheets nor `hidden`: what is hidden would stand beside what takes its place. */
+/** Text browsers support neither style sheets nor `hidden`: hidden elements would be shown beside their replacement. */
 function withoutHidden(html: string): string {
   let shown = '';
   let at = 0;
@@ -39,7 +39,7 @@ function withoutHidden(html: string): string {
   return shown + html.slice(at);
 }
 
-/** Text browsers know no gaps of a style sheet either: two links beside each other would read as one word. */
+/** Text browsers ignore the gaps of a style sheet: two adjacent links would read as one word. */
 const besideAnother = /<\/(?:a|button|label|legend|span|strong|summary|time)>(?:<\/[a-z]+>)*(?=<[a-z])/g;
 
 /** The HTML of a page as it is sent in lite mode. */

@@ -21,7 +21,7 @@ function answerJson(answer: unknown): string {
   return repeatedHtml(name) ?? keepHtml(name, jsonForScript(answer));
 }
 
-/** An error's words cross the wire; what else hangs on it does not. */
+/** Only the message of an error is sent to the browser, not its other properties. */
 const withErrorTexts = (_key: string, value: unknown) =>
   value instanceof Error ? { name: value.name, message: value.message } : value;
 

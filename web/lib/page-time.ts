@@ -8,8 +8,8 @@ export function notePageTime(queryClient: QueryClient): void {
 }
 
 /**
- * When the page was made by the server, for what depends on the day: the browser's clock may be wrong, and what it shows
- * first has to be what the server has rendered.
+ * When the server made the page, for everything that depends on the day: the browser's clock may be wrong, and its
+ * first rendering has to equal the server's.
  */
 export function usePageTime(): number {
   return useQueryClient().getQueryData<number>(key) ?? Date.now();

@@ -7,7 +7,7 @@ declare module '@tanstack/react-start' {
   }
 }
 
-/** What the server handed over for the page being rendered; undefined in the browser. */
+/** The server's context for the page being rendered; undefined in the browser. */
 export const getRenderContext = createIsomorphicFn()
   .server((): RenderContext | undefined => getGlobalStartContext())
   .client((): RenderContext | undefined => undefined);

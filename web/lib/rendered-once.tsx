@@ -11,7 +11,7 @@ import { keepHtml, repeatedHtml } from './repeated-html.ts';
 /** The names of parts that are about to be rendered. */
 const awaited = new Set<string>();
 
-/** What parts were given, as text: what is frozen stays as it is, and is shared by many pages. */
+/** The inputs of parts, as text: frozen ones never change, and are shared by many pages. */
 const texts = new WeakMap<object, string>();
 
 function textOf(given: unknown): string {
@@ -37,7 +37,7 @@ const htmlOf = createIsomorphicFn()
       try {
         keepHtml(key, renderToString(part));
       } catch {
-        // The page itself says what is wrong with it, each time.
+        // The page reports its errors itself, each time.
       } finally {
         isRenderingPart = false;
       }
@@ -50,10 +50,10 @@ const htmlOf = createIsomorphicFn()
 let isRenderingPart = false;
 
 /**
- * A part of a page that is the same for everybody in one language: the server renders it once and repeats its HTML. In
- * the browser, and in lite mode, it is like any other part. It may use texts, links and queries that are loaded, but no ids of `useId`,
- * nothing of the address or the person, and nothing that React announces in the page's head, such as an urgent picture;
- * `name` and `given` identify everything it is given or asks for.
+ * A part of a page that is the same for everyone in one language: the server renders it once and repeats its HTML. In
+ * the browser, and in lite mode, it is like any other part. It may use texts, links and queries that are loaded, but no
+ * ids of `useId`, nothing of the address or the person, and nothing that React announces in the page's head, such as an
+ * urgent picture; `name` and `given` identify all its inputs and queries.
  */
 export function RenderedOnce({
   name,
@@ -65,7 +65,7 @@ export function RenderedOnce({
   name: string;
   /** The data it shows, where they are not always the same. */
   given?: unknown;
-  /** Whether it really is the same for everybody, just now; else it is rendered like any other part. */
+  /** Whether it really is the same for everyone at the moment; otherwise it is rendered like any other part. */
   isSameForAll?: boolean;
   className?: string;
   children: ReactNode;

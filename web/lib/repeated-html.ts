@@ -9,7 +9,7 @@ const emptyGeneration = (): Generation => ({ byName: new Map(), byId: new Map(),
 /** How much HTML a generation holds; there are two of them. In bytes. */
 const generationSize = 4 * 1_024 * 1_024;
 
-// What is used again moves from the old generation to the young one; what is not, goes with the old one.
+// Used entries move from the old generation to the young one; unused ones are dropped with the old one.
 let young = emptyGeneration();
 let old = emptyGeneration();
 let lastId = 0;
@@ -44,7 +44,7 @@ export function repeatedHtml(name: string): string | undefined {
   return part && markOf(part);
 }
 
-/** Keeps HTML, which has no scripts that run and no marks in it, for the pages to come; answers its mark. */
+/** Keeps HTML, which has no scripts that run and no marks in it, for the pages to come; returns its mark. */
 export function keepHtml(name: string, html: string): string {
   lastId += 1;
   return markOf(keep(name, { id: lastId, bytes: new TextEncoder().encode(html) }));
@@ -56,8 +56,8 @@ function withoutNonce(text: string, nonce: string): string {
 }
 
 /**
- * A page with marks as the bytes to be sent, without the nonce that is to be hidden. The text, without what is repeated,
- * is what may hold scripts to be hashed.
+ * A page with marks as the bytes to be sent, without the nonce that is to be hidden. The text, without the repeated
+ * parts, may contain scripts to be hashed.
  */
 export function assemblePage(page: string, hiddenNonce?: string): PageHtml {
   const text = hiddenNonce === undefined ? page : withoutNonce(page, hiddenNonce);
@@ -75,7 +75,7 @@ export function assemblePage(page: string, hiddenNonce?: string): PageHtml {
   return { text: page, bytes: join(pieces) };
 }
 
-/** Written into one piece of memory: what each made on its way there would wait for the next tidying up. */
+/** Written into one buffer: temporary ones would wait for the next garbage collection. */
 function join(pieces: readonly (string | Uint8Array)[]): Uint8Array {
   const lengthOf = (piece: string | Uint8Array) =>
     typeof piece === 'string' ? Buffer.byteLength(piece) : piece.length;

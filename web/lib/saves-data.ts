@@ -10,5 +10,5 @@ export function savesData(): boolean {
 /** Where this browser keeps that its reader wants everything kept for when there is no network, though data is saved. */
 export const keepsAllKey = 'urugo-keeps-all';
 
-/** Whether only what has been loaded anyway is kept for when there is no network. */
+/** Whether only data that have been loaded anyway are stored for when there is no network. */
 export const keepsLoadedOnly = (): boolean => savesData() && readStored(keepsAllKey) !== true;

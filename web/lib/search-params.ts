@@ -4,7 +4,7 @@ export function parseSearchParams(queryString: string): Record<string, string> {
   return Object.fromEntries([...new Set(params.keys())].map((name) => [name, params.getAll(name).join(',')]));
 }
 
-/** Writes a query string as a form would, leaving out what is undefined or empty. */
+/** Writes a query string as a form would, leaving out undefined and empty values. */
 export function stringifySearchParams(params: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {

@@ -1,6 +1,6 @@
 import { logFailure } from './log-failure.ts';
 
-/** The visitor has changed their mind, or the device still shows what was asked for before. */
+/** The visitor has cancelled, or the device still shows an earlier dialog. */
 const isAnswered = (error: unknown) =>
   error instanceof Error && (error.name === 'AbortError' || error.name === 'InvalidStateError');
 

@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether single keys act (WCAG 2.1.4): for those who speak to their browser, spoken words are keys too. */
+/** Whether single keys act (WCAG 2.1.4): with speech input, spoken words are keys too. */
 export function useSingleKeysSwitch(): boolean {
   return useSyncExternalStore(subscribe, areOn, () => true);
 }

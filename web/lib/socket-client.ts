@@ -5,7 +5,7 @@ import type { ClientEvent, EventAnswer, ServerEvent } from '#contract/event.ts';
 import { logFailure } from './log-failure.ts';
 
 /**
- * How the live connection is doing. `gone`: it was lost and five attempts have not brought it back, or the server has
+ * The state of the live connection. `gone`: it was lost and five attempts have not restored it, or the server has
  * closed it; only `reconnect` (or the device's network coming back) tries again.
  */
 export type LiveState = 'closed' | 'connecting' | 'live' | 'retrying' | 'gone';
@@ -22,7 +22,7 @@ let users = 0;
 let closing: ReturnType<typeof setTimeout> | undefined;
 const watchers = new Set<() => void>();
 const listeners = new Map<string, Set<(payload: unknown) => void>>();
-/** What is done after every connection, and whenever something may have been missed. */
+/** Actions after every connection, and whenever something may have been missed. */
 const catchers = new Set<() => void>();
 
 function become(next: LiveState): void {
@@ -69,7 +69,7 @@ async function open(): Promise<void> {
   // Before what may fail to load: the network that comes back tries that again too.
   window.addEventListener('online', reconnectFresh);
   document.addEventListener('visibilitychange', comeBack);
-  // Only the few pages that are live load it.
+  // Loaded only by the few pages that are live.
   const { io } = await import('socket.io-client');
   if (socket !== undefined) return;
   // No longer used: the next page that needs it opens it.
@@ -140,7 +140,7 @@ export function onConnection(run: () => void): () => void {
   return () => void catchers.delete(run);
 }
 
-/** Sends an event to the server, if connected, and answers what the server does. */
+/** Sends an event to the server, if connected, and returns the server's answer. */
 export async function sendEvent<P extends z.ZodType, A extends z.ZodObject>(
   { name }: ClientEvent<P, A>,
   payload: z.input<P>,

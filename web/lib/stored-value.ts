@@ -12,7 +12,7 @@ export function keepStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // What cannot be kept is not offered again.
+    // A value that cannot be stored is not offered again.
   }
 }
 
@@ -20,6 +20,6 @@ export function forgetStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // What could not be kept need not be removed.
+    // A value that could not be stored need not be removed.
   }
 }

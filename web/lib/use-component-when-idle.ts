@@ -16,7 +16,7 @@ export function useComponentWhenIdle<Props>(
     let isGone = false;
     const cancel = schedule(() => {
       begin().then(
-        // In pieces: nobody waits for it, and a slow phone would not react meanwhile.
+        // As a transition: it is not urgent, and a slow phone must stay responsive.
         (loaded) => !isGone && startTransition(() => setComponent(() => loaded)),
         () => undefined,
       );

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Lets the fields of a form of filters show what the address says, also after Back. Only what has changed in the address
- * is written: what was typed before the page came to life or while its answer was awaited stays, and so does the focus.
+ * Keeps the fields of a form of filters in line with the address, also after Back. Only changes of the address are
+ * written: input from before hydration or during a request stays, and so does the focus.
  */
 export function useFieldsOf(values: Readonly<Record<string, string>>): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);

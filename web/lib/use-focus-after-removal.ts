@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What goes from a list takes the focus with it: the control of what is in its place then gets it, after the last one
- * the list itself. For the list, which must be able to have the focus (`tabIndex={-1}`).
+ * An element removed from a list takes the focus with it: the control of the element in its place then gets it, after
+ * the last one the list itself. For the list, which must be focusable (`tabIndex={-1}`).
  */
 export function useFocusAfterRemoval<List extends HTMLElement>(
   ids: readonly string[] | undefined,

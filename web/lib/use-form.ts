@@ -15,7 +15,7 @@ type FormOptions<Schema extends z.ZodType> = {
   read?: (form: FormData) => unknown;
   /** Words of the form's own for a problem; undefined for the general ones. */
   problemText?: (name: string, problem: Problem) => string | undefined;
-  /** What is wrong from the beginning, as the form was sent before without scripts. */
+  /** The initial problems, of a form sent before without scripts. */
   begun?: Problems | undefined;
 };
 
@@ -25,7 +25,7 @@ function wrongFields(form: HTMLFormElement, problems: Problems): HTMLElement[] {
   );
 }
 
-/** What is said of a problem at its field. */
+/** The text of a problem at its field. */
 export function useProblemText(own?: FormOptions<z.ZodType>['problemText']) {
   const t = useTranslations('errors.input');
   const language = useLocale();
@@ -98,7 +98,7 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
         setProblems(Object.fromEntries(names.map((name) => [name, found[name] as Problem])));
       },
     }),
-    /** For a field: its name and what is wrong with it. */
+    /** The props of a field: its name and its problem. */
     field: (name: string) => ({ name, error: textOf(name, problems[name]), required: true }),
     /** Shows what a refusal says about single fields, at those fields. False when it says nothing about any. */
     showRefusal: (error: unknown): boolean => {
@@ -114,7 +114,7 @@ export function useForm<Schema extends z.ZodType>(options: FormOptions<Schema>) 
   };
 }
 
-/** What is known of the form that was sent comes to the browser with the answers the page was made from. */
+/** The facts about a sent form reach the browser with the answers the page was made from. */
 export const sentFormKey = ['sent-form'] as const;
 
 /** A form without scripts that was refused, to be shown again as it was typed. */
@@ -126,7 +126,7 @@ function problemOfRefused(name: string, text = ''): Problem {
   return { kind: name === 'email' ? 'email' : 'wrong' };
 }
 
-/** What was typed into the form of this page, while its address says that it was refused. */
+/** The input of this page's form, while its address says that it was refused. */
 export function useFormAgain(outcome: string | undefined): FormAgain | undefined {
   const form = useQueryClient().getQueryData<SentForm>(sentFormKey);
   if (form === undefined || 'answer' in form || outcome === undefined || outcome === 'done') return undefined;

@@ -5,7 +5,7 @@ import { holdConnection, type LiveState, listen, liveState, onConnection, watchL
 
 const stateOfServer = (): LiveState => 'closed';
 
-/** How the live connection is doing. */
+/** The state of the live connection. */
 export function useLiveState(): LiveState {
   return useSyncExternalStore(watchLiveState, liveState, stateOfServer);
 }
@@ -15,7 +15,7 @@ export function useLiveConnection(isWanted = true): void {
   useEffect(() => (isWanted ? holdConnection() : undefined), [isWanted]);
 }
 
-/** Hears an event of the server. */
+/** Listens to an event of the server. */
 export function useServerEvent<P extends z.ZodType>(
   event: ServerEvent<P>,
   handler: (payload: z.output<P>) => void,

@@ -79,7 +79,7 @@ test('robots may read every public page, property, seller and auction', () => {
 
 const someone: User = { ...sampleUser, role: 'staff', hasTwoFactor: true };
 
-/** A visit by a person of whom this is known; `asked` is what the API says of them now. */
+/** A visit by a person with this known profile; `asked` is the present answer of the API. */
 function visitBy(known: User | null, asked: User | Error | null = known) {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const answer = () => {

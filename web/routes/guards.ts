@@ -16,7 +16,7 @@ export async function requireUser({ context: { queryClient }, location }: Visit)
   return { user };
 }
 
-/** For the wishlist: also open to visitors whose browser keeps listings they have saved; what they see is theirs. */
+/** For the wishlist: also open to visitors whose browser stores listings they have saved. */
 export async function requireUserOrDeviceSaves(visit: Visit): Promise<void> {
   const user = await visit.context.queryClient.ensureQueryData(profileQuery());
   if (user === null && !hasDeviceSaves()) await requireUser(visit);
@@ -28,7 +28,7 @@ async function askAgain({ context: { queryClient } }: Visit, known: User): Promi
   return (await asked.catch(() => known)) ?? known;
 }
 
-/** For pages of one role: everybody else goes to / with 'You Are Not Allowed To visit This Route!'. */
+/** For pages of one role: others are redirected to / with 'You Are Not Allowed To visit This Route!'. */
 export async function requireRole(role: Role, visit: Visit): Promise<{ user: User }> {
   const { user: known } = await requireUser(visit);
   const user = known.role === role ? known : await askAgain(visit, known);

@@ -29,7 +29,7 @@ const iconsAndFonts = [
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
   { rel: 'manifest', href: '/site.webmanifest' },
 ];
-/** A browser that is told of no icon asks for one. */
+/** Without an icon in the head a browser requests one. */
 const noIcon = { rel: 'icon', href: 'data:,' };
 
 /** The texts of what only pages in lite mode have. */
@@ -46,7 +46,7 @@ function titleWithoutPage({ preferences, queryClient }: RouterContext, matches: 
   return t('layout.pageTitle', { title, siteName });
 }
 
-/** Who is signed in, with how much they have not read. */
+/** The signed-in user, with their unread counts. */
 async function loadPerson(queryClient: QueryClient): Promise<void> {
   const user = await queryClient.ensureQueryData(profileQuery());
   if (user !== null) await queryClient.prefetchQuery(unreadQuery());

@@ -15,7 +15,7 @@ async function openPage(address: string, { request, preloadResponse }: RequestEv
   }
 }
 
-/** Asks the server, and takes what is kept where nothing answers. */
+/** Asks the server, and falls back to the cache where there is no answer. */
 async function orKept(request: Request, find: () => Promise<Response | undefined>): Promise<Response> {
   try {
     return await fetch(request);
@@ -39,7 +39,7 @@ async function askForCards(address: string, event: RequestEvent): Promise<Respon
   }
 }
 
-/** Keeps a heart that could not be sent; the browser wakes the worker for it when there is a network again. */
+/** Stores a heart that could not be sent; the browser wakes the worker for it when there is a network again. */
 async function keepHeart(request: Request): Promise<Response | undefined> {
   const owner = await keptPerson();
   if (owner === undefined) return undefined;

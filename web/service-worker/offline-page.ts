@@ -21,7 +21,7 @@ const lineOf = ({ address, keptAt }: KeptPage, title: string) =>
   `<span class="font-semibold underline underline-offset-2">${escapeHtml(title)}</span>` +
   `<span class="shrink-0 text-sm text-ink-soft">${keptTime(keptAt)}</span></a></li>`;
 
-/** Says that a page needs a network, and leads to what can be read without one. It needs no script. */
+/** Explains that a page needs a network, and links to the stored pages. It needs no script. */
 export async function offlinePage(address: string): Promise<Response> {
   const pages = await listKept();
   const newest = pages[0];

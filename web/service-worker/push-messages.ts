@@ -20,7 +20,7 @@ async function open(path: string): Promise<void> {
   else await scope.clients.openWindow(address.href);
 }
 
-/** What is said once the button has done what it does without a page; nothing where it cannot: the session may have ended. */
+/** The message once the button's call is answered; undefined where it failed: the session may have ended. */
 async function outcomeOf({ call = '', done, gone, title }: PushAction): Promise<string | undefined> {
   if (!call.startsWith('/api/me/')) return undefined;
   const answer = await fetch(call, { method: 'POST', credentials: 'same-origin' }).catch(() => undefined);

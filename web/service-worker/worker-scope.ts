@@ -1,4 +1,5 @@
-// What is used here of a service worker's own types: TypeScript knows those of pages or those of workers, not both.
+// The parts of a service worker's own types that are used here: TypeScript has those of pages or those of workers, not
+// both.
 
 import type { PushAction } from '#contract/notifications/push-action.ts';
 

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 if (typeof document !== 'undefined') {
   vi.doMock('#web/lib/render-context.ts', () => ({ getRenderContext: () => undefined }));
   const FormDataOfDocument = globalThis.FormData;
-  /** happy-dom also takes what is in a disabled fieldset, which no browser sends. */
+  /** happy-dom also includes fields of a disabled fieldset, which browsers do not send. */
   globalThis.FormData = class extends FormDataOfDocument {
     constructor(form?: HTMLFormElement) {
       super(form);

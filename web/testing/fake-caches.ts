@@ -24,7 +24,7 @@ class FakeCache {
   }
 }
 
-/** Gives each test of a file empty caches of the browser; answers them, by name. */
+/** Gives each test of a file empty caches of the browser; returns them, by name. */
 export function provideEmptyCaches(): Map<string, FakeCache> {
   const all = new Map<string, FakeCache>();
   const open = (name: string) => {

@@ -26,7 +26,7 @@ type Around = {
   areas?: readonly Area[];
   /** The address of the page it is on. */
   at?: string;
-  /** What is loaded already. */
+  /** Data that are loaded already. */
   seed?: (queryClient: QueryClient) => void;
   /** How the time passes while the person types and clicks; needed with a clock of the test's own. */
   advanceTimers?: (milliseconds: number) => void;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Gives each test of a file an empty `localStorage`; answers what is stored in it, by name. */
+/** Gives each test of a file an empty `localStorage`; returns its content, by name. */
 export function provideEmptyStorage(): Map<string, string> {
   const stored = new Map<string, string>();
   beforeEach(() => {

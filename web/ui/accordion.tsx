@@ -16,12 +16,12 @@ type AccordionItemProps = {
   title: ReactNode;
   /** The heading's level on its page. */
   heading?: 'h2' | 'h3';
-  /** Changes what is open from outside; the reader may still open and close. */
+  /** Opens or closes it from outside; the reader may still do so. */
   isOpen?: boolean;
   children: ReactNode;
 };
 
-// The height grows to `auto` where the browser can (interpolate-size); elsewhere the item just opens.
+// The height animates to `auto` where the browser can (interpolate-size); in others the item just opens.
 const growing =
   '[interpolate-size:allow-keywords] details-content:h-0 details-content:overflow-clip open:details-content:h-auto ' +
   'details-content:transition-[height,content-visibility] details-content:transition-discrete ' +
@@ -35,7 +35,7 @@ export function AccordionItem({
   isOpen = false,
   children,
 }: AccordionItemProps) {
-  // Readers open items, and links do, before scripts run: what is open then is not the server's to say.
+  // Readers open items, and links do, before scripts run: that state must not be overwritten by the server's.
   return (
     <details name={name} open={isOpen} className={classNames('group', growing)} suppressHydrationWarning>
       <summary

@@ -12,7 +12,7 @@ export function ActionMenu({
   children,
 }: {
   label: string;
-  /** The menu lies under the beginning of its button instead of its end. */
+  /** The menu is aligned with the start of its button instead of its end. */
   isAtStart?: boolean;
   children: ReactNode;
 }) {
@@ -36,7 +36,7 @@ export function ActionMenu({
   );
 }
 
-/** One act of the menu; `isDangerous` sets apart what is not easily undone. */
+/** One action of the menu; `isDangerous` separates those that are hard to undo. */
 export function ActionMenuButton({
   icon: Icon,
   label,

@@ -3,7 +3,9 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, HTMLAttributes, Ref } 
 import { classNames } from './class-names.ts';
 
 type Look = {
-  /** `primary` once per view; `quiet` for everything that must not compete with it; `danger` for what cannot be undone. */
+  /**
+   * `primary` once per view; `quiet` for everything that must not compete with it; `danger` for irreversible actions.
+   */
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
   size?: 'medium' | 'small' | 'large';
 };

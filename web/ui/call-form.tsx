@@ -13,11 +13,11 @@ export type CallFormProps<Call extends ApiCall> = {
   params?: Readonly<Record<string, string>>;
   /** The page, where a form without scripts leads back to. */
   here: string;
-  /** What is said once it has worked. */
+  /** The confirmation after a success. */
   done: string;
   /** The name of the field with a file. */
   file?: string;
-  /** What is read again once the call has been answered. */
+  /** The queries to refresh once the call has been answered. */
   refreshes: readonly unknown[];
   onDone?: (answer: ApiResponse<Call>) => void;
   /** Called with what went wrong, which is shown below the fields. */
@@ -40,8 +40,8 @@ function inputOf(form: FormData, file: string | undefined) {
 }
 
 /**
- * A call as a form: sent by the page where it has scripts, else by the browser, which then comes back to the page. What was
- * typed stays when it is refused.
+ * A call as a form: sent by scripts where they run, otherwise by the browser, which then returns to the page. The input
+ * stays when it is refused.
  */
 export function CallForm<Call extends ApiCall>(props: CallFormProps<Call>) {
   const { call, params, here, done, file, refreshes, onDone, onFailed, children } = props;

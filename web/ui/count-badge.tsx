@@ -1,4 +1,4 @@
-/** More than so many are not counted to anybody. */
+/** Higher counts are shown as this number and more. */
 const mostShown = 999;
 
 /** A number at the corner of an icon; its meaning has to be said beside it for those who cannot see it. */

@@ -4,7 +4,7 @@ declare class CloseWatcher {
   destroy(): void;
 }
 
-/** Ends the cover, then acts: an address may be gone to only once the history is as it was before. */
+/** Ends the cover, then acts: navigation must wait until the history is restored. */
 type Uncover = (act?: () => void) => void;
 
 /**
@@ -40,7 +40,7 @@ function coverByHistory(onBack: () => void): Uncover {
     if (!isCovered) return act?.();
     isCovered = false;
     after = act;
-    // The page has gone on elsewhere: its step stays behind.
+    // The page has been left: its history entry stays behind.
     if (history.state?.isCover === true) return history.back();
     window.removeEventListener('popstate', end, true);
     act?.();

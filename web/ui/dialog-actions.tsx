@@ -16,7 +16,7 @@ type DialogActionsProps = {
   className?: string;
 };
 
-/** The buttons below a dialog: the way back, and then what it is for. */
+/** The buttons below a dialog: cancel, and then the main action. */
 export function DialogActions({
   cancel,
   onCancel,

@@ -12,7 +12,7 @@ type PanelProps = {
   label: string;
   closeLabel: string;
   side: keyof typeof sides;
-  /** What is beside the button that closes it. */
+  /** The content beside the button that closes it. */
   top: ReactNode;
   children: ReactNode;
 };

@@ -67,7 +67,7 @@ function noteOf(id: string, { error, hint }: FieldFrame) {
 
 type TextFieldProps = FieldFrame &
   Omit<InputHTMLAttributes<HTMLInputElement>, 'className'> & {
-    /** What is counted, shown at the field's end: "m²". */
+    /** The unit, shown at the field's end: "m²". */
     unit?: string;
     /** A control at the field's end. */
     end?: ReactNode;

@@ -14,7 +14,7 @@ type FileDropProps = {
   onChoose: (files: readonly File[]) => void;
   ref?: Ref<HTMLInputElement>;
   className?: string;
-  /** What is written in it; `true` while something is held over it. */
+  /** Its content; `true` while a file is dragged over it. */
   children: (isOver: boolean) => ReactNode;
 };
 

@@ -14,7 +14,7 @@ type LoadFailedProps = {
   signIn?: string;
 };
 
-/** In place of what could not be loaded: why, and the way on. */
+/** In place of content that could not be loaded: the reason, and a way to retry. */
 export function LoadFailed({ error, title, retry, onRetry, signIn }: LoadFailedProps) {
   const errorText = useErrorText();
   const href = useLocation({ select: (location) => location.href });

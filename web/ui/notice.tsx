@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Says in place of content why there is none, and what one can do: nothing found, could not be loaded. */
+/** Explains missing content, with an action: nothing found, could not be loaded. */
 export function Notice({
   icon: Icon,
   title,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Container } from './layout.tsx';
 
-/** The head of a page of texts: its heading, what it is about and, below, what one does first. */
+/** The head of a page of texts: its heading, its subject and, below, its primary action. */
 export function PageIntro({ title, intro, children }: { title: string; intro?: string; children?: ReactNode }) {
   return (
     <div className="border-b border-line bg-sunken">

@@ -40,7 +40,7 @@ export function usePageLink(to: PageAddress, options: { resetScroll?: boolean } 
 
 type PageLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'> & {
   to: PageAddress;
-  /** False where the page stays as it is scrolled: the link changes only what it shows. */
+  /** False where the page keeps its scroll position: the link changes only its content. */
   resetScroll?: boolean;
 };
 

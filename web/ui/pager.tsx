@@ -27,7 +27,7 @@ export function Pager({ nextCursor, previousCursor, heading }: PagerProps) {
   );
 }
 
-/** In place of a page of a list whose entries have gone or moved since its address was made. */
+/** In place of a page of a list whose entries have been removed or moved since its address was made. */
 export function EmptiedPage() {
   const t = useTranslations('layout.pagination');
   return (

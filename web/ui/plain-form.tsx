@@ -11,7 +11,7 @@ import {
 } from '#contract/plain-forms.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 
-/** What leads from a form without scripts on: back to the page it stands on, or to another one once it has worked. */
+/** The fields that lead on from a form without scripts: back to its page, or to another one after a success. */
 export function PlainFormFields({ call, here, done }: { call: ApiCall; here: string; done?: string | undefined }) {
   const [method] = call.split(' ');
   return (
@@ -26,9 +26,9 @@ export function PlainFormFields({ call, here, done }: { call: ApiCall; here: str
 type PlainFormProps = {
   call: ApiCall;
   params?: Readonly<Record<string, string>>;
-  /** The page the form stands on. */
+  /** The page of the form. */
   here: string;
-  /** The page after it has worked; `{name}` stands for what the call answered. */
+  /** The page after a success; `{name}` stands for a field of the call's answer. */
   done?: string;
   className?: string;
   children: ReactNode;
@@ -44,7 +44,7 @@ export function PlainForm({ call, params, here, done, className, children }: Pla
   );
 }
 
-/** So much of a random id that nobody has the same one by chance. */
+/** Enough of a random id to be unique. */
 const length = 13;
 
 /** A key of this form on this page; empty in the browser, where a form that React has made is sent by scripts. */
@@ -58,7 +58,7 @@ export function FormKey() {
   return <input type="hidden" name={formKeyField} defaultValue={key} suppressHydrationWarning />;
 }
 
-/** For a form whose page shows again what was typed, where it is refused. */
+/** For a form whose page shows the input again, where it is refused. */
 export const KeepTyped = () => <input type="hidden" name={keepField} value="1" />;
 
 /** For a form whose next page shows what the call has answered. */

@@ -7,7 +7,7 @@ type PlainOutcomeProps = {
   refused: string;
 };
 
-/** What became of a form that was sent without scripts. */
+/** The outcome of a form that was sent without scripts. */
 export function PlainOutcome({ outcome, done, refused }: PlainOutcomeProps) {
   const refusal = useCodeText();
   if (outcome === undefined) return null;

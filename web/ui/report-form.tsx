@@ -21,7 +21,7 @@ type ReportFormProps<Schema extends z.ZodType> = {
   schema: Schema;
   read: (form: FormData) => unknown;
   send: (report: z.input<Schema>) => Promise<unknown>;
-  /** What is said when it could not be sent. */
+  /** The text when it could not be sent. */
   failed: (problem: string) => string;
   onClose: () => void;
   /** Shown between the reason and the details; receives the error of a field. */

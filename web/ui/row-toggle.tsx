@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react';
 import { classNames } from './class-names.ts';
 
 /**
- * Unfolds the rest of a row on screens without room for all of it, also without scripts. The row is a `group/row`; what
- * it unfolds has to carry `group-has-[[data-row-toggle][open]]/row:…`.
+ * Unfolds the rest of a row on screens without space for all of it, also without scripts. The row is a `group/row`;
+ * what it unfolds has to carry `group-has-[[data-row-toggle][open]]/row:…`.
  */
 export function RowToggle({ label, className }: { label: string; className?: string }) {
   return (

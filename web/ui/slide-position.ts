@@ -3,7 +3,7 @@ export type ScrollPosition = { scrollLeft: number; clientWidth: number; scrollWi
 
 export type SlidePosition = { slide: number; slides: number };
 
-/** Browsers round what they measure; closer than this is there. */
+/** Browsers round measurements, so anything closer than this counts as reached. */
 const tolerance = 4;
 
 /** Which slide (a full width of the row, from 1) is shown, of how many. The last one may be partly the one before. */

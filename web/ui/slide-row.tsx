@@ -21,7 +21,7 @@ function useSlidePosition(row: Row): SlidePosition | undefined {
       setPosition((last) => (last?.slide === next.slide && last.slides === next.slides ? last : next));
     };
     element.addEventListener('scroll', measure, { passive: true });
-    // Tells the first size as well, once the page is laid out: measured at once, it would have to be for this alone.
+    // Also reports the first size, after layout: measuring it directly would force a layout.
     const sizes = new ResizeObserver(measure);
     sizes.observe(element);
     return () => {

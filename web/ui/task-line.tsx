@@ -4,13 +4,13 @@ import { type PageAddress, PageLink } from './page-link.tsx';
 type TaskLineProps = {
   to: PageAddress;
   icon: LucideIcon;
-  /** What is to be done. */
+  /** The task. */
   title: string;
   /** About what, and since when. */
   detail: string;
 };
 
-/** Something that waits for who reads it, leading to where it is done. */
+/** A task that waits for the reader, with a link to its page. */
 export function TaskLine({ to, icon: Icon, title, detail }: TaskLineProps) {
   return (
     <li>

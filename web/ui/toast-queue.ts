@@ -10,19 +10,19 @@ export type Toast = {
   kind: ToastKind;
   text: string;
   milliseconds: number;
-  /** What it is about: a newer message about the same replaces it. */
+  /** Its topic: a newer message about the same one replaces it. */
   topic?: string | undefined;
-  /** What was wanted needs an account: the way to one is beside the message, and leads back to this page. */
+  /** The action requires an account: a link to sign in is beside the message, and returns to this page. */
   needsAccount?: boolean | undefined;
-  /** Where one sees what the message tells of: then its text leads there. */
+  /** The page that shows the subject of the message, which its text links to. */
   to?: PageAddress | undefined;
   /** What belongs to it, below the message. */
   note?: string | undefined;
 };
 
 /**
- * Puts a message at the end of the queue. When too many are held, the oldest that still waits gives way:
- * what a visitor is reading never disappears under their eyes, unless a newer message about the same takes its place.
+ * Puts a message at the end of the queue. When there are too many, the oldest waiting one is dropped: a visible message
+ * never disappears while it is read, unless a newer one about the same topic replaces it.
  */
 export function holdToast(held: readonly Toast[], toast: Toast): readonly Toast[] {
   const older = toast.topic === undefined ? -1 : held.findIndex(({ topic }) => topic === toast.topic);

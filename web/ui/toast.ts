@@ -41,7 +41,7 @@ export function dismissToast(id: number): void {
   replaceHeld(held.filter((toast) => toast.id !== id));
 }
 
-/** Calls `listener` whenever other messages are held; answers how to end that. */
+/** Calls `listener` whenever other messages are held; returns how to end that. */
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -90,7 +90,7 @@ function isLeaving({ target }: Event): boolean {
   return link !== null && link.target !== '_blank' && link.pathname !== window.location.pathname;
 }
 
-/** Who goes on to another page leaves the messages of this one behind; what that click has to say comes after it. */
+/** Navigating to another page drops the messages of this one; a message caused by that click comes after it. */
 function useLeftBehind(): void {
   useEffect(() => {
     const onClick = (event: Event) => isLeaving(event) && dismissAllToasts();

@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 type UndoBarProps = {
-  /** What was done. */
+  /** The action. */
   children: ReactNode;
   undo: string;
   dismiss: string;
@@ -14,7 +14,7 @@ type UndoBarProps = {
   className?: string;
 };
 
-/** Says what was done a moment ago, with the way back, for as long as nobody has put it away. */
+/** Shows the last action, with a button to undo it, until it is dismissed. */
 export function UndoBar({ children, undo, dismiss, isBusy, onUndo, onDismiss, className }: UndoBarProps) {
   return (
     <div

@@ -3,8 +3,8 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { showToast } from './toast.ts';
 
 /**
- * A sheet above the page whose code and texts are loaded when somebody wants it. Where that fails, `onFailed` says so;
- * without it a message does.
+ * A sheet above the page whose code and texts are loaded when it is opened. Where that fails, `onFailed` is called;
+ * without it a message is shown.
  */
 export function useLoadedSheet<Loaded>(load: () => Promise<Loaded>, onFailed?: () => void) {
   const errors = useTranslations('refusals');

@@ -1,7 +1,7 @@
 /** What a record that cannot be trusted says of itself. */
 export type Claims = { auction?: string | undefined; head?: string | undefined };
 
-/** The first event of a record names its auction; in one that was tampered with it may stand a little later. */
+/** The first event of a record names its auction; in a manipulated one it may be a little later. */
 const searchedLines = 20;
 const longestShown = 200;
 

@@ -33,7 +33,7 @@ async function compare(log: string, other: string, texts: CompareTexts): Promise
   }
 }
 
-/** Where the log that somebody else was given is chosen; one has to go on where the other ends. */
+/** The form to choose another person's copy of the log; one has to continue the other. */
 export function compareForm(log: string, texts: CompareTexts): HTMLElement {
   const answer = element('div');
   answer.setAttribute('role', 'status');

@@ -1,6 +1,6 @@
 type Facts = { text?: string; className?: string };
 
-/** An element with its text, its class and what is in it. */
+/** An element with its text, its class and its children. */
 export function element(name: string, { text, className }: Facts = {}, ...children: Node[]): HTMLElement {
   const made = document.createElement(name);
   if (text !== undefined) made.textContent = text;
@@ -9,7 +9,7 @@ export function element(name: string, { text, className }: Facts = {}, ...childr
   return made;
 }
 
-/** What was found, in a frame that says at a glance whether it is good. */
+/** The result, in a frame that shows at a glance whether it is good. */
 export function verdict(className: string, mark: string, title: string, ...more: Node[]): HTMLElement {
   const words = element('div', {}, element('h2', { text: title }), ...more);
   return element(

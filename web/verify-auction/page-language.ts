@@ -6,7 +6,7 @@ import { headsTextsOf } from './heads-texts.ts';
 import { textsOf } from './texts/texts-of.ts';
 import { witnessTextsOf } from './witness-texts.ts';
 
-// The room's link names its language; a page kept on a disk goes by the browser's.
+// The room's link names its language; a page opened from a disk uses the browser's.
 export const { language, texts } = textsOf(new URLSearchParams(location.search).get('lang') ?? navigator.language);
 export const witnessTexts = witnessTextsOf(language);
 export const headsTexts = headsTextsOf(language);
@@ -14,7 +14,7 @@ export const compareTexts = compareTextsOf(language);
 
 /** Browsers write no numbers or dates of Kinyarwanda, and would write those of their own language. */
 const numberLocale = language === 'fr' ? 'fr-FR' : 'en-US';
-/** Where a month is a number, the day stands before it. */
+/** The day comes before a month that is a number. */
 const dateLocale = { en: 'en-US', fr: 'fr-FR', rw: 'en-GB' }[language];
 
 export function money(amount: number, currency: LogOutcome['currency']): string {

@@ -26,19 +26,19 @@ results.setAttribute('aria-live', 'polite');
 
 type Kept = Partial<Omit<ProofFile, 'log'>>;
 
-/** A log, and what came with it in one file. */
+/** A log, and the rest of its file. */
 type Log = { name: string; text: string } & Kept;
 
 type Given = {
   log?: Log;
-  /** What came in a file without a log, which a site has withheld. */
+  /** The content of a file without a log, which a site has withheld. */
   kept?: Kept | undefined;
   refusals?: string | undefined;
   headProof?: string | undefined;
   cosignatures: string[];
 };
 
-/** What was given so far: one log, what is beside it, and what witnesses have signed of it. */
+/** The input so far: one log, the files beside it, and the signatures of witnesses on it. */
 const given: Given = { cosignatures: [] };
 
 /** What witnesses prove of a log; where it had some and nothing of theirs was given, that it can be. */
@@ -125,7 +125,7 @@ function logOf(file: { name: string; text: string }): Log {
   return { name: file.name, text, ...kept };
 }
 
-/** Takes what was dropped: a log takes the place of another one, with what was signed of that. */
+/** Reads the dropped files: a log replaces another one, with the signatures on that. */
 async function read(files: readonly File[]): Promise<void> {
   const texts = await Promise.all(files.map(async (file) => ({ name: file.name, text: await file.text() })));
   const evidence = texts.find(({ text }) => isEvidenceFile(text));
@@ -155,7 +155,7 @@ async function read(files: readonly File[]): Promise<void> {
   if (texts.length > 0) await showGiven();
 }
 
-/** What cannot be looked at to the end is said, never left blank: a file may be anything. */
+/** A file that cannot be processed to the end is reported, never left blank: a file may be anything. */
 async function readSafely(files: readonly File[]): Promise<void> {
   if (files.length === 0) return;
   try {
@@ -182,7 +182,7 @@ function dropZone(): HTMLElement {
   input.multiple = true;
   input.addEventListener('change', () => {
     const files = [...(input.files ?? [])];
-    // The same file, changed on the disk meanwhile, can be chosen again.
+    // The same file, changed on the disk in the meantime, can be chosen again.
     input.value = '';
     void readSafely(files);
   });
@@ -206,7 +206,7 @@ function dropZone(): HTMLElement {
   return zone;
 }
 
-/** What is to come, for who is here for the first time: where a record is found, and what is looked at in it. */
+/** An introduction for first-time users: where to find a record, and what is checked in it. */
 function beforeAnyRecord(): HTMLElement[] {
   const names = ['complete', 'unchanged', 'rules', 'bidders', 'signed'] as const;
   const steps = names.map((name) =>

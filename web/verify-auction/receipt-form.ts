@@ -29,7 +29,7 @@ async function checkReceipt(log: string, pasted: string, texts: Texts): Promise<
   }
 }
 
-/** Where receipts of bids are pasted, which must stand in the log. */
+/** The form to paste receipts of bids, which must be in the log. */
 export function receiptForm(log: string, texts: Texts): HTMLElement {
   const answer = element('p', { className: 'soft', text: texts.receiptHint });
   answer.setAttribute('role', 'status');
@@ -37,7 +37,7 @@ export function receiptForm(log: string, texts: Texts): HTMLElement {
   input.addEventListener('input', async () => {
     const pasted = input.value.trim();
     const words = await checkReceipt(log, pasted, texts);
-    // Something else may have been pasted meanwhile.
+    // Other text may have been pasted in the meantime.
     if (input.value.trim() === pasted) answer.textContent = words;
   });
   return element('section', {}, element('label', {}, document.createTextNode(texts.receipt), input), answer);

@@ -7,12 +7,12 @@ async function share(text: string): Promise<boolean> {
   if (!('share' in navigator)) return false;
   return navigator.share({ text }).then(
     () => true,
-    // Who has thought better of it wants no copy either.
+    // A user who has cancelled wants no copy either.
     (error: unknown) => error instanceof Error && error.name === 'AbortError',
   );
 }
 
-/** What can be shared of a result; the hash lets others see that they looked at the same log. */
+/** The shareable summary of a result; the hash lets others see that they checked the same log. */
 export function shareButton(text: string): HTMLElement {
   const name = 'share' in navigator ? shareTextsOf(language).share : texts.copy;
   const button = element('button', { text: name });
@@ -23,7 +23,8 @@ export function shareButton(text: string): HTMLElement {
       () => false,
     );
     button.textContent = isCopied ? texts.copied : name;
-    // Pages opened from a disk may not write to the clipboard everywhere: there the text can be marked by hand.
+    // In some browsers, pages opened from a disk may not write to the clipboard: there the text can be selected
+    // manually.
     if (!isCopied) button.replaceWith(element('pre', { text }));
   });
   return element('p', {}, button);

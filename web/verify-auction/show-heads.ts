@@ -19,7 +19,7 @@ type Proven = Extract<CheckedHeadProof, { problems: unknown }>;
 const paragraph = (text: string, className?: string) =>
   element('p', className === undefined ? { text } : { text, className });
 
-/** What one checkpoint proves; what is wrong with it was said. */
+/** What one checkpoint proves; its problems were reported before. */
 function wordsOfAnchor(
   { witnesses, timeStamps }: CheckedAnchor,
   { quorum, texts, momentOf }: { quorum: number; texts: HeadsTexts; momentOf: MomentOf },
@@ -74,7 +74,7 @@ export function showHeadProof(proof: CheckedHeadProof, texts: HeadsTexts, moment
   );
 }
 
-/** What a witness has kept against a log of heads, and what it proves. */
+/** A witness's evidence against a log of heads, and what it proves. */
 export function showHeadsEvidence(
   evidence: HeadsEvidence | undefined,
   found: HeadsVerdict,

@@ -7,7 +7,7 @@ const header = { auction: 'a', format: 'urugo-auction-log/1', head: 'f00d', rows
 const scheduled = { seq: 1, type: 'auction.scheduled', data: { title: 'House in Huye' } };
 const logOf = (...lines: unknown[]) => lines.map((line) => JSON.stringify(line)).join('\n');
 
-/** Shows what was found of a log, and what is handed on by its button. */
+/** Shows the result for a log, and the text shared by its button. */
 async function showFound(text: string, given?: SteppedVerification) {
   document.body.replaceChildren(...showLog(given ?? (await verifyInSteps(text)), { name: 'mine.jsonl', text }));
   const shared: string[] = [];

@@ -41,7 +41,7 @@ function stepList(steps: readonly VerificationStep[]): HTMLElement {
 /** The text of a log, and of which file it is. */
 type ShownLog = { name?: string; text: string };
 
-/** Which auction a log that cannot be trusted is said to be of, and what can be shared of that. */
+/** The claimed auction of a log that cannot be trusted, and what can be shared of it. */
 function failureOf({ name, text }: ShownLog, verification: SteppedVerification, words: readonly string[]) {
   const { outcome, head, steps } = verification;
   const { auction, head: claimedHead } = claimsOf(text);
@@ -75,7 +75,7 @@ function showProblem(verification: SteppedVerification, log: ShownLog): HTMLElem
   return [stepList(steps), verdict('bad', '✗', texts.bad, ...details), failureOf(log, verification, words)];
 }
 
-/** What is wrong with a log that obeys the rules: bids were refused wrongly, or are not in it. */
+/** The problem of a log that obeys the rules: bids were refused wrongly, or are not in it. */
 function wordsOfFailure({ steps, problem, convicting = [] }: SteppedVerification): string {
   const failed = steps.find(({ state }) => state === 'failed')?.name;
   if (failed === 'refusals') return texts.refusalsBad;
@@ -105,7 +105,7 @@ function signerOf(signature: HeaderSignature | undefined): (readonly [string, st
 /** How many bids their bidders have signed themselves. */
 function authorsOf({ bids, outcome }: SteppedVerification): (readonly [string, string])[] {
   if (bids?.state !== 'right' && bids?.state !== 'none') return [];
-  // Where nobody has named a key the operator vouches for every bid.
+  // Where no bidder has a key the operator vouches for every bid.
   const {
     signed,
     vouchedFor,
@@ -128,13 +128,13 @@ function saleOf({ waived }: NonNullable<LogOutcome['sale']>): string {
   return waived === undefined ? texts.saleWaits : texts.saleWaived.replace('{reason}', () => waived);
 }
 
-/** What an operator of today would promise, and this log does not. */
+/** The promises of newer logs that this one does not make. */
 function notPromisedBy({ missingPromises }: LogOutcome): (readonly [string, string])[] {
   if (missingPromises.length === 0) return [];
   return [[texts.notPromised, missingPromises.map((name) => texts.promises[name]).join(' · ')]];
 }
 
-/** What was found of a log. */
+/** The result for a log. */
 export function showLog(verification: SteppedVerification, log: ShownLog): HTMLElement[] {
   const { outcome, rows, steps, head = '', signature } = verification;
   if (outcome === undefined) return showProblem(verification, log);

@@ -17,7 +17,7 @@ export type WitnessTexts = {
   drop: Record<DropVerdict, string>;
   /** Added where the record says that a bid was received long after the quorum had seen it. */
   heldBack: string;
-  /** Added where witnesses were told different reasons. */
+  /** Added where witnesses got different reasons. */
   differently: string;
   /** Added where a witness that had seen a bid has certified the closing without it. */
   falselyCertified: string;

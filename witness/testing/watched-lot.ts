@@ -124,7 +124,7 @@ export function aWitness(operator: ReturnType<typeof anOperator>, home = newFold
   };
 }
 
-/** The auction is over, and the log says so. By the second look the keys have been read that were asked for at the first. */
+/** The auction is over, and the log says so. The keys that the first look asks for have been read by the second. */
 export async function close(
   operator: ReturnType<typeof anOperator>,
   witness: ReturnType<typeof aWitness>,

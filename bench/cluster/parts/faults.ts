@@ -2,22 +2,22 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { PartNode, PartsSite } from './parts-site.ts';
 
-/** What befalls a part of the site, and how it comes back. */
+/** A fault of a part of the site, and how the part comes back. */
 export type Fault = {
   name: string;
   /** How long it is away, in milliseconds. */
   away: number;
   begin(parts: PartsSite): Promise<void>;
   end(parts: PartsSite): Promise<void>;
-  /** A primary that dies comes back as no primary. */
+  /** A primary that dies does not come back as the primary. */
   isOnce?: boolean;
 };
 
 const [short, long] = [4_000, 8_000];
-/** Longer than the eight seconds after which nodes give up a Redis that says nothing. */
+/** Longer than the eight seconds after which nodes give up on a silent Redis. */
 const longer = 20_000;
 const megabyte = 1024 * 1024;
-/** What is left of the disk of files: too little for pictures, and enough for all else. */
+/** The space left on the disk of files: too little for pictures, and enough for everything else. */
 const belowFloor = 300 * megabyte;
 /** Pause between two tries of the program that uses up the connections. */
 const takingMilliseconds = 20;
@@ -79,7 +79,7 @@ function connectionsTaken(): Fault {
   };
 }
 
-/** Its log needs a new file soon, for which there is no room: PostgreSQL ends then. */
+/** Its log soon needs a new file, for which there is no space, so PostgreSQL stops. */
 async function useUpLog({ pair }: PartsSite): Promise<void> {
   try {
     for (let file = 0; file < 20; file += 1) await pair.primary.ask('SELECT pg_switch_wal()');
@@ -98,13 +98,13 @@ const primaryFull: Fault = {
   },
   end: async ({ pair, primaryDisk }) => {
     primaryDisk.clear();
-    // One that has not ended by itself ends in order.
+    // Where it has not stopped by itself, it is stopped in order.
     await pair.primary.stop();
     await pair.primary.start();
   },
 };
 
-/** Each part in turn, in the order in which it is hurt; the primary dies last. */
+/** Each part in the order in which it is broken; the primary dies last. */
 export const faults = (): readonly Fault[] => [
   killed('a web node', 0, ({ web }) => web[0]),
   {

@@ -5,14 +5,14 @@ import { faultsOf } from '../../auctions/bidding.ts';
 import { countFaults, countNights } from '../../deals/kept-steps.ts';
 import type { PartsLoad } from './parts-load.ts';
 
-/** How long people who listen have to receive what was said while something was away. */
+/** How long listeners have to receive the messages that were sent while a part was away. */
 const catchUpMilliseconds = 10_000;
 
-/** What does not agree with what people were told, in words, and how much they were told. */
+/** What does not agree with the answers people got, in words, and how many answers were compared. */
 export type Kept = {
   faults: string[];
   counts: Readonly<Record<string, number>>;
-  /** Devices that lack a message, or have one twice, and how long the last of the others took. */
+  /** Devices that lack a message, or have one twice, and how long the slowest of the others took. */
   lacking: number;
   caughtUpAfter: number;
 };
@@ -62,7 +62,7 @@ async function checkFiles(address: string, load: PartsLoad): Promise<string[]> {
   return lost.length > 0 ? [`${lost.length} files are lost`] : [];
 }
 
-/** Nothing is being said: who listens has everything soon, without having to come back. */
+/** No message is being sent: every listener soon has everything, without having to reconnect. */
 async function checkDevices(load: PartsLoad): Promise<Pick<Kept, 'lacking' | 'caughtUpAfter'>> {
   const hasAll = ({ user, known }: PartsLoad['devices'][number]) => {
     const said = load.said.get(user.conversationId) ?? [];
@@ -75,7 +75,7 @@ async function checkDevices(load: PartsLoad): Promise<Pick<Kept, 'lacking' | 'ca
   return { lacking: load.devices.filter(isWrong).length, caughtUpAfter: performance.now() - begun };
 }
 
-/** Compares what people were told with what is there, while they wait. */
+/** Compares the answers people got with what is stored, while they wait. */
 export async function checkKept(site: AuctionSite, address: string, load: PartsLoad): Promise<Kept> {
   const live = await checkDevices(load);
   return {

@@ -10,29 +10,29 @@ import { isGood, Requests, slowMilliseconds, type Try } from './requests.ts';
 
 type Say = (message: string) => void;
 
-/** How often each part is hurt, and how long nothing happens before and after. */
+/** How often each part is broken, and how long nothing happens before and after. */
 export const partsSizes = { small: { times: 1, calm: 4_000 }, full: { times: 3, calm: 8_000 } } as const;
 export type PartsSize = keyof typeof partsSizes;
 
-/** How long what failed may take to be answered again before it is left. */
+/** How long to wait for failed kinds of requests to work again. */
 const longestRecovery = 60_000;
 
-/** What is written down of what people do. */
+/** The kinds of requests that write. */
 const writes = ['message', 'bid', 'booking', 'payment', 'step of a deal'];
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1_000).toFixed(1)} s`;
 
-/** What became of the requests from the moment when a part was hurt, and when it was back. */
+/** The outcome of the requests from the moment a part was broken, and the moment it was back. */
 type Outcome = {
   fault: Fault;
   begun: number;
   ended: number;
   tries: readonly Try[];
-  /** Of these, those that were answered before people were told to wait. */
+  /** Of these, those that were answered before people were made to wait. */
   free: readonly Try[];
   kept: Kept;
 };
 
-/** Each kind of request that was not answered well, with the moment from which on it always was. */
+/** Each kind of request that failed, with the moment from which it always succeeded. */
 function recoveries({ free }: Pick<Outcome, 'free'>): Map<string, number> {
   const found = new Map<string, number>();
   for (const [kind, ofKind] of Map.groupBy(free, (each) => each.kind)) {
@@ -125,7 +125,7 @@ function findingOfPromotion(outcomes: readonly Outcome[]): Finding {
 
 type Run = { parts: PartsSite; load: PartsLoad; calm: number; say: Say };
 
-/** Hurts a part while people go on, lets it come back, and looks once all they have sent is answered. */
+/** Breaks a part while people go on, repairs it, and checks once everything they have sent is answered. */
 async function hurt(fault: Fault, { parts, load, calm, say }: Run): Promise<Outcome> {
   const { requests } = load;
   await delay(calm);
@@ -153,7 +153,9 @@ async function hurt(fault: Fault, { parts, load, calm, say }: Run): Promise<Outc
   return { fault, begun, ended, tries, free, kept };
 }
 
-/** Each part of a site of several machines is hurt in turn while people use it, or those whose name has a word. */
+/**
+ * Breaks each part of a site of several machines in turn while people use it, or only the parts whose name has `word`.
+ */
 export async function measureParts(size: PartsSize, say: Say, word = ''): Promise<Finding[]> {
   const { times, calm } = partsSizes[size];
   say('Two web nodes behind nginx, a node for jobs and searches, a primary with its replica, and Redis');

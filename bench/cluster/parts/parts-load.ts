@@ -14,12 +14,12 @@ import { stayAtHome } from '../../deals/stays.ts';
 import type { Requests } from './requests.ts';
 
 const [pairs, auctions, bidders, homes, guests, listings] = [10, 4, 12, 4, 1_500, 2_000] as const;
-/** How long each waits between two things they do, in milliseconds. */
+/** How long each person waits between two actions, in milliseconds. */
 const pauses = { visit: 250, message: 700, bid: 1_000, stay: 500, file: 2_000 } as const;
 const visitors = 3;
 /** Devices lose their connection only by the parts that fail. */
 const cuts = [86_400_000, 86_400_000] as const;
-/** On which of the next days guests come: enough nights that most get those they want. */
+/** Guests arrive within this many days: enough nights that most get those they want. */
 const days = 300;
 
 export type Lot = { id: string; slug: string; people: readonly Bidder[]; accepted: Accepted[]; rank: number };
@@ -33,7 +33,7 @@ function kindOfCall(path: string): string {
   return path.endsWith('/actions') ? 'step of a deal' : 'deal';
 }
 
-/** People of all kinds, who do what they do over the proxy, and what they were told that they have done. */
+/** People of all kinds, who act over the proxy, and the answers that they got. */
 export class PartsLoad {
   readonly requests: Requests;
   readonly devices: readonly Device[];
@@ -76,7 +76,7 @@ export class PartsLoad {
       this.#send(),
     ];
     this.#working = Promise.all(everybody);
-    // Said where it is waited for.
+    // The error is reported where the promise is awaited.
     this.#working.catch(() => undefined);
   }
 
@@ -150,7 +150,7 @@ export class PartsLoad {
     }
   }
 
-  /** Pictures of sellers and attachments of chats in turns. */
+  /** Pictures of sellers and attachments of chats alternately. */
   async #send(): Promise<void> {
     const bytes = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'gray' } })
       .jpeg()

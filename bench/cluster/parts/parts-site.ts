@@ -15,7 +15,7 @@ const searchToken = 'Vq7rT2mXc9LpW4yB8nK6';
 const webNodes = 2;
 /** Megabytes: the floor below which no files are taken is 512. */
 const disks = { files: 1_200, primary: 900 } as const;
-/** Few enough that somebody else can use them up. */
+/** Few enough that the fault can use them up. */
 const mostConnections = 90;
 
 /** A process of the product that always comes back at the same address. */
@@ -50,7 +50,7 @@ async function untilReady(address: string): Promise<void> {
   while (!(await isReady())) await delay(100);
 }
 
-/** Prepares one; nothing runs before it is started. */
+/** Prepares one without starting it. */
 async function prepareNode(site: AuctionSite, environment: NodeJS.ProcessEnv): Promise<PartNode> {
   const port = await freePort();
   let running: ChildServer | undefined;
@@ -68,7 +68,7 @@ async function prepareNode(site: AuctionSite, environment: NodeJS.ProcessEnv): P
       const begun = await site.startNode({ ...environment, PORT: String(port) });
       running = begun;
       begun.process.once('exit', (code, signal) => {
-        // Nothing starts it again here: who reads this looks for the reason.
+        // It is not restarted here: the message tells the reader to look for the reason.
         if (!isMeantToEnd && signal !== 'SIGKILL')
           console.error(`A node (${environment.ROLE}) ended by itself (${code ?? signal}).`);
       });

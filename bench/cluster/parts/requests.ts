@@ -4,9 +4,9 @@ import { type Answer, call, type Sent } from '../../auctions/auction-site.ts';
 /** One try of a request, with times of `performance`; `outcome` is a status, or why there was none. */
 export type Try = { kind: string; sentAt: number; endedAt: number; outcome: number | string };
 
-/** Browsers wait longer; who waits so long has gone. */
+/** Browsers wait longer; a person would have left by then. */
 const patienceMilliseconds = 20_000;
-/** An answer that takes longer counts as none. */
+/** A slower answer counts as none. */
 export const slowMilliseconds = 3_000;
 /** A command is sent again after such a time, under the same id, as our pages do. */
 const againMilliseconds = [250, 750] as const;
@@ -20,10 +20,10 @@ const textOf = (error: unknown) => {
 export const isGood = ({ outcome, sentAt, endedAt }: Try) =>
   typeof outcome === 'number' && outcome < 500 && endedAt - sentAt <= slowMilliseconds;
 
-/** A site that is whole again answers all that waits within this time. */
+/** Once it is whole again, a site answers everything that waits within this time. */
 const closingMilliseconds = 120_000;
 
-/** Everything that is sent through the proxy, and what became of it. */
+/** Everything that is sent through the proxy, and its outcome. */
 export class Requests {
   readonly tries: Try[] = [];
   readonly #address: string;
@@ -35,7 +35,7 @@ export class Requests {
     this.#gate.resolve();
   }
 
-  /** What is begun waits, until `open`; answers when all that was begun before has been answered. */
+  /** What is begun waits, until `open`; returns when all that was begun before has been answered. */
   async close(): Promise<void> {
     this.#gate = Promise.withResolvers();
     const deadline = performance.now() + closingMilliseconds;

@@ -10,14 +10,14 @@ const zeros = Buffer.alloc(4_096);
 export type SmallDisk = {
   folder: string;
   freeBytes(): number;
-  /** Leaves so many bytes. */
+  /** Fills the disk until this many bytes are left. */
   fill(leave: number): void;
   /** Removes what filled it. */
   clear(): void;
   remove(): void;
 };
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 function fillUp(file: string): void {
   const descriptor = openSync(file, 'a');
   try {
@@ -29,7 +29,7 @@ function fillUp(file: string): void {
   }
 }
 
-/** Makes one of so many megabytes; throws where we may not mount one. */
+/** Makes one of this many megabytes; throws where we may not mount one. */
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const parent = mkdtempSync(join(tmpdir(), 'urugo-bench-disk-'));
   const [image, folder] = [join(parent, 'image'), join(parent, 'disk')];
@@ -38,7 +38,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
   mkdirSync(folder);
   try {
     execFileSync('truncate', ['-s', `${megabytes}M`, image]);
-    // No room is kept for root alone.
+    // No space is reserved for root.
     execFileSync('mkfs.ext4', ['-q', '-F', '-m', '0', image]);
     execFileSync('mount', ['-o', 'loop', image, folder], { stdio: 'pipe' });
   } catch (error) {

@@ -52,7 +52,7 @@ function isAnchor(value: unknown): value is HeadAnchor {
   );
 }
 
-/** Undefined for what is no such proof. Nothing has been verified yet. */
+/** Undefined for a text that is not a proof. Nothing has been verified yet. */
 export function readHeadProof(text: string): HeadProof | undefined {
   const { format, leaf, index, anchors, ...rest } = parse(text);
   const isProof =

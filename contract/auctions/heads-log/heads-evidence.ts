@@ -3,9 +3,9 @@ import { isStatementSigned, type Statement, signStatement } from '../witnessing/
 export const headsEvidenceFormat = 'urugo-heads-evidence/1';
 
 /**
- * What a witness may have found of the log of heads. `roots`: two of one size; `leaves`: two at one place; `order`: times
- * that run back; `time`: a leaf dated before it was there; `head`: one that is not of the auction's log; `missing`: a head
- * that was due and is not there; `unproven`: leaves that do not give the root.
+ * What a witness may have found wrong with the log of heads. `roots`: two of one size; `leaves`: two at one place;
+ * `order`: times that run backwards; `time`: a leaf dated before it was there; `head`: one that is not of the auction's
+ * log; `missing`: a head that was due and is not there; `unproven`: leaves that do not give the root.
  */
 export const headsEvidenceKinds = ['roots', 'leaves', 'order', 'time', 'head', 'missing', 'unproven'] as const;
 

@@ -24,7 +24,7 @@ export class HeadsTree {
 
   add(leaves: readonly string[]): void {
     this.#edge = extendTree({ size: this.size, edge: this.#edge }, leaves.map(hashLeaf)).edge;
-    // One by one: there may be more than a call takes.
+    // One by one: there may be more than the most arguments of a call.
     for (const leaf of leaves) this.#leaves.push(leaf);
   }
 }

@@ -15,9 +15,10 @@ import type { HeadsEvidence, ProvenLeaf, ProvenTail } from './heads-evidence.ts'
 import { extendTree, hashOfSubtrees, rootOfInclusion, subtreesOf } from './merkle-proofs.ts';
 
 /**
- * What evidence proves. `convicts`: all of it is signed by one key of the operator, and contradicts itself; `keys`: the same, by
- * several keys, which convicts who has published all of them, as anybody can name a key of somebody else; `clock`: it rests on the
- * clock of the witness besides; `word`: on the word of the witness; `nothing`: it does not show what it says.
+ * What evidence proves. `convicts`: all of it is signed by one key of the operator, and contradicts itself; `keys`: the
+ * same, by several keys, which convicts whoever has published all of them, as anyone can name another person's key;
+ * `clock`: it also rests on the clock of the witness; `word`: on the word of the witness; `nothing`: it does not prove
+ * its claim.
  */
 export type HeadsVerdict = 'convicts' | 'keys' | 'clock' | 'word' | 'nothing';
 
@@ -62,7 +63,7 @@ function isIncluded({ index, leaf, path }: ProvenLeaf, { size, root }: Checkpoin
   return found !== undefined && bytesToHex(found) === root;
 }
 
-/** What the operator has signed; undefined where something of it is not as it says. */
+/** What the operator has signed; undefined where a part of it is not what it claims to be. */
 async function readMaterial(evidence: HeadsEvidence): Promise<Material | undefined> {
   const checkpoint = await readCheckpointOf(evidence.checkpoint, evidence.logKey, evidence);
   const earlier = await readCheckpointOf(evidence.earlier, evidence.earlierKey ?? evidence.logKey, evidence);
@@ -111,7 +112,10 @@ async function judgeHead({ evidence, leaves: [leaf] }: Material): Promise<HeadsV
   return row.hash === leaf?.head ? 'nothing' : 'convicts';
 }
 
-/** Whether the auction was over by a log; one that breaks a rule proves that of its operator, and says nothing of its end. */
+/**
+ * Whether the auction was over according to a log; one that breaks a rule proves that against its operator, and nothing
+ * about its end.
+ */
 function isOver({ header, rows }: { header: LogHeader; rows: readonly AuctionEventRow[] }): boolean {
   try {
     return replayLog(header, rows).isFinished;
@@ -128,7 +132,7 @@ async function judgeMissing({ evidence, checkpoint }: Material): Promise<HeadsVe
   const isFinished = isOver(log);
   const due = leafDueAt(log.rows, { covered, isFinished });
   const [first] = leaves;
-  // A leaf that covers a row cannot be older than it, so that it would be among these.
+  // A leaf that covers a row cannot be older than it, so it would be among these.
   const isAllShown =
     evidence.tail.start === 0 || (first !== undefined && timeOf(first) <= timeOfRow(log.rows, covered));
   if (due === undefined || !isAllShown) return 'nothing';

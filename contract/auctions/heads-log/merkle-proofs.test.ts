@@ -18,7 +18,7 @@ const sizes = leaves.map((_, index) => index + 1);
 const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16));
 const rootAt = (size: number) => rootOf(leaves.slice(0, size));
 
-/** What a server keeps: every node that has become whole. */
+/** What a server keeps: every node that is complete. */
 const kept = new Map<string, Uint8Array>();
 for (let size = 0, edge: Uint8Array[] = []; size < most; ) {
   const added = Math.min(most - size, 1 + (size % 4));

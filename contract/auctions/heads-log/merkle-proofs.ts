@@ -27,12 +27,12 @@ export function hashOfSubtrees(hashes: readonly Uint8Array[]): Uint8Array | unde
   }, undefined);
 }
 
-/** A node that has become whole. */
+/** A node that has become complete. */
 export type NewNode = Subtree & { hash: Uint8Array };
 
 /**
- * Adds leaves to a tree of `size`, of which `edge` are the hashes of its perfect subtrees. Answers the edge of the larger
- * tree, and all nodes that have become whole.
+ * Adds leaves to a tree of `size`, of which `edge` are the hashes of its perfect subtrees. Returns the edge of the
+ * larger tree, and all nodes that have become complete.
  */
 export function extendTree(
   { size, edge }: { size: number; edge: readonly Uint8Array[] },
@@ -43,7 +43,7 @@ export function extendTree(
   for (const [offset, leaf] of leaves.entries()) {
     let [level, index, hash] = [0, size + offset, leaf];
     nodes.push({ level, index, hash });
-    // A right neighbour makes the subtree above whole.
+    // A right neighbour completes the subtree above.
     while (index % 2 === 1) {
       const left = stack.pop();
       if (left === undefined) throw new RangeError('This is not the edge of such a tree.');

@@ -55,7 +55,8 @@ it('answers for any bytes, and for a token of which any byte was changed', async
     changed[index] = (changed[index] ?? 0) ^ 0x10;
     const checked = await checkTimeStamp(changed, text);
     if (checked.state !== 'right' || right.state !== 'right') continue;
-    // A changed certificate is another one, for which nobody vouches; what is said of the text never differs.
+    // A changed certificate is a different one, which no authority vouches for; the statement about the text never
+    // differs.
     expect(checked.time).toBe(right.time);
     if (checked.chain[0] !== right.chain[0]) expect(checked.chain).toHaveLength(1);
   }

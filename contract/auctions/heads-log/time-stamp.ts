@@ -20,7 +20,7 @@ const oids = {
 /** What signs a token may be hashed by: SHA-256, SHA-384, SHA-512. */
 const digests: readonly string[] = [oids.sha256, '2.16.840.1.101.3.4.2.2', '2.16.840.1.101.3.4.2.3'];
 
-/** What a token says, once it was found to be right. `chain` are SHA-256 of the certificates, the signer's first. */
+/** The statement of a token, once verified. `chain` are SHA-256 of the certificates, the signer's first. */
 export type TimeStamp = { time: string; authority: string; chain: readonly string[]; nonce: string };
 
 export type CheckedTimeStamp =
@@ -32,7 +32,7 @@ export function fingerprintOf(certificate: Certificate): string {
   return bytesToHex(sha256(new Uint8Array(certificate.toSchema().toBER())));
 }
 
-/** Whose certificate it is, in its own words. */
+/** The subject of a certificate, as it states it. */
 function nameOf({ subject: { typesAndValues } }: Certificate): string {
   const find = (oid: string) => typesAndValues.find(({ type }) => type === oid)?.value.valueBlock.value;
   return String(find(oids.commonName) ?? find(oids.organization) ?? '');
@@ -95,7 +95,7 @@ function readToken(token: Uint8Array): Read | undefined {
   }
 }
 
-/** The signature is over what kind of content it is, too. */
+/** The signature also covers the content type. */
 function isForTimes({ signed }: Read): boolean {
   const [signer, ...others] = signed.signerInfos;
   const attributes = signer?.signedAttrs?.attributes ?? [];
@@ -123,8 +123,8 @@ async function findSigner({ signed }: Read, text: Uint8Array): Promise<Certifica
 }
 
 /**
- * What a token says of a text: that it was there at a time, by the word of who signed it. Whether that one is to be believed
- * is for who compares its certificate; `others` are certificates that are known besides those in the token.
+ * Checks that a token proves a text to have existed at a time, according to its signer. Whether to trust the signer is
+ * for the reader, who compares the certificate; `others` are certificates that are known besides those in the token.
  */
 export async function checkTimeStamp(
   token: Uint8Array,

@@ -20,10 +20,13 @@ export type CheckedAnchor = {
   logKey: string;
   size: number;
   root: string;
-  /** By whom it is signed: by the key that the log of the auction names, another one, or nobody. */
+  /** Who has signed it: the key that the log of the auction names, another key, or none. */
   signer: 'operator' | 'otherKey' | 'nobody';
   isIncluded: boolean;
-  /** The witnesses of the auction who have signed it, with their time; and those in whose name others did. */
+  /**
+   * The witnesses of the auction who have signed it, with their times; and those whose names were used with another
+   * key.
+   */
   witnesses: readonly Pick<Cosignature, 'witness' | 'time'>[];
   forged: readonly string[];
   isQuorum: boolean;
@@ -48,7 +51,7 @@ export type HeadProofProblem =
 
 export type CheckedHeadProof =
   | { verdict: 'unreadable' }
-  /** This device knows no such signatures. */
+  /** This device does not support such signatures. */
   | { verdict: 'unknown' }
   | {
       verdict: 'proven' | 'wrong';
@@ -61,7 +64,7 @@ export type CheckedHeadProof =
       anchors: readonly CheckedAnchor[];
     };
 
-/** What the log of the auction says: its rows, its witnesses, and the keys of its operator. */
+/** What the log of the auction states: its rows, its witnesses, and the keys of its operator. */
 type Known = {
   auction: string;
   rows: readonly AuctionEventRow[];
@@ -145,8 +148,8 @@ function problemsOf(
 }
 
 /**
- * What a proof says of a log whose chain and rules are right (`verifyLog`): that a head of it is in the log of heads, who
- * has signed that, and since when it was there. Throws LogProblemError for a log that cannot be read.
+ * What a proof proves about a log whose chain and rules are right (`verifyLog`): that a head of it is in the log of
+ * heads, who has signed that, and since when it was there. Throws LogProblemError for a log that cannot be read.
  */
 export async function verifyHeadProof(log: string, text: string): Promise<CheckedHeadProof> {
   const proof = readHeadProof(text);

@@ -35,7 +35,7 @@ export function signCommand(
   return { command: { ...part, key, signature: signText(signedText(signingContexts.bid, part)) }, secret };
 }
 
-/** What a witness answers to a bid at a time, in milliseconds. */
+/** The answer of a witness to a bid at a time, in milliseconds. */
 export function receiptBy(
   { verifierKey, sign: signBytes }: Pick<TestWitness, 'verifierKey' | 'sign'>,
   command: SignedCommand,
@@ -69,7 +69,10 @@ export function certificateBy(
   return signStatement(statement, signBytes);
 }
 
-/** Rows in which one more bidder has named their key, at last before the auction is closed: others speak of rows by number. */
+/**
+ * Rows in which one more bidder has named their key, at the latest before the auction is closed: other rows refer to
+ * rows by number.
+ */
 export function withBidder(rows: readonly ForgedRow[], paddle: string, key: string): ForgedRow[] {
   const end = rows.findIndex(({ draft }) => draft.type === 'auction.closed');
   const before = end < 0 ? rows : rows.slice(0, end);

@@ -10,7 +10,7 @@ import {
 /** A row as the owner of the server could forge it: its content and time, without the chain. */
 export type ForgedRow = { at: string; draft: AuctionEventDraft };
 
-/** What a row says, without the chain. */
+/** The content of a row, without the chain. */
 export function draftOf({ type, actor, data, commitment }: AuctionEventRow): AuctionEventDraft {
   return { type, actor, data, ...(commitment === undefined ? {} : { commitment }) } as AuctionEventDraft;
 }

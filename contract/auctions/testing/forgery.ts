@@ -18,7 +18,7 @@ export const boundTo = (paddle: string, maximum: number, name: string) =>
 export const reserveOf = (reserve: number, name: string | number) =>
   commitToReserve({ auction, reserve, salt: saltOf(name) });
 
-/** Rows that are written one by one, each so many milliseconds after the start. */
+/** Rows that are written one by one, each this many milliseconds after the start. */
 export class Forgery {
   readonly rows: ForgedRow[];
   readonly #begin: number;

@@ -4,7 +4,7 @@ import { Forgery, second } from './forgery.ts';
 import { createSigner } from './signer.ts';
 import { listOf, threeWitnesses } from './test-witness.ts';
 
-/** Who signs the log, and the bidder KEY. */
+/** The signer of the log, and the bidder KEY. */
 export const operator = await createSigner();
 export const bidder = createBidder();
 export const list = { ...listOf(threeWitnesses), certifyClosing: true as const };

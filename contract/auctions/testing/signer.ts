@@ -4,7 +4,7 @@ import type { CanonicalValue } from '../canonical-json.ts';
 import { readLog } from '../read-log.ts';
 import { signedText, signingContexts } from '../signing.ts';
 
-/** Somebody with a key: the operator, a bidder, or a forger. */
+/** A person with a key: the operator, a bidder, or a forger. */
 export type Signer = { key: string; sign(context: string, value: CanonicalValue): Promise<string> };
 
 export async function createSigner(): Promise<Signer> {
@@ -19,7 +19,7 @@ export async function createSigner(): Promise<Signer> {
   };
 }
 
-/** A log as its operator hands it out: with a signature over where it ends. */
+/** A log as its operator publishes it: with a signature over its last row. */
 export async function signLog(
   log: string,
   { key, sign }: Signer,

@@ -19,14 +19,14 @@ import { rowsOfVoiding, type StandingBid, type Voiding } from '../void-events.ts
 export type Script = {
   startPrice: number;
   reserve: number | undefined;
-  /** Who bids how much, so many milliseconds after the one before. */
+  /** The bidders and their amounts, each this many milliseconds after the one before. */
   bids: readonly { bidder: string; maximum: number; after: number }[];
   /** What happens besides, each right before the bid of that number. */
   incidents?: readonly Incident[];
 };
 
 /**
- * An addendum, which later bidders accept; the deposit of who leads is reversed; who leads withdraws, where that is
+ * An addendum, which later bidders accept; the deposit of the leader is reversed; the leader withdraws, where that is
  * allowed.
  */
 type Incident = { before: number; kind: 'addendum' | 'material' | 'reversal' | 'withdrawal' };
@@ -107,7 +107,7 @@ class Simulation {
     this.#append(begin, [{ type: 'auction.started', actor: system, data }]);
   }
 
-  /** Lets time pass; answers whether the auction still runs. */
+  /** Advances the time; returns whether the auction still runs. */
   pass(milliseconds: number): boolean {
     this.#at += milliseconds;
     return this.#at < this.#end.endsAt;

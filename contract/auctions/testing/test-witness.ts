@@ -33,7 +33,7 @@ export function createWitness(name: string): TestWitness {
   };
 }
 
-/** Three, of whom two must have seen each row. */
+/** Three witnesses, two of whom must have seen each row. */
 export const threeWitnesses = ['notary.example', 'bank.example', 'university.example'].map(createWitness);
 export const listOf = (witnesses: readonly TestWitness[], quorum = 2): WitnessList => ({
   quorum,

@@ -47,7 +47,7 @@ const createKeys = () =>
 const nameOf = (name: string) =>
   new AttributeTypeAndValue({ type: oids.commonName, value: new Utf8String({ value: name }) });
 
-/** A certificate, by an issuer or by itself. */
+/** A certificate, signed by an issuer or by itself. */
 async function issue(
   name: string,
   { by, usage, serial }: { by?: Issued; usage?: string; serial: number },
@@ -83,7 +83,7 @@ function pemOf({ certificate }: Issued): string {
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n');
 }
 
-/** How an authority lies, or fails. */
+/** The ways in which an authority lies or fails. */
 export type Lie = 'imprint' | 'nonce' | 'certificate' | 'time' | 'usage' | 'signature' | 'refusal';
 
 type Asked = { imprint: Uint8Array; nonce: Integer | undefined };

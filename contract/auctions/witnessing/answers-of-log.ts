@@ -7,10 +7,10 @@ import { isBidRow } from '../signed-answers.ts';
 import { commandOfBid } from '../used-commands.ts';
 import { cameAfterFormerEnd, isPossible, lateReasons } from './closing-of-log.ts';
 
-/** After these a command may be sent again, and is decided anew. */
+/** After these reasons a command may be sent again, and is decided again. */
 const passingReasons: readonly string[] = [...lateReasons, 'NOT_SIGNED'];
 
-/** What a log says of a bid: by which row it was accepted, or that and why it was refused, or nothing. */
+/** The answer of a log to a bid: the row that accepted it, the refusal with its reason, or none. */
 export type LoggedAnswer =
   | { kind: 'accepted'; seq: number }
   | { kind: 'refused'; code: string; receivedAt?: string | undefined }
@@ -69,7 +69,7 @@ export class AnswersOfLog {
     return this;
   }
 
-  /** All are judged together, which goes through the log once. */
+  /** All are judged together, which reads the log once. */
   #isWrong(refusal: JudgedRefusal): boolean {
     if (this.#wrong === undefined) {
       const refusals = [...this.#answers.values()].flatMap(({ refused }) => refused.map((one) => one.refusal));
@@ -80,8 +80,8 @@ export class AnswersOfLog {
   }
 
   /**
-   * What the log says of a signed bid that a witness has seen, `seenAt` in milliseconds. A command that was used for another bid is
-   * none for this one.
+   * The answer of the log to a signed bid that a witness has seen, `seenAt` in milliseconds. A command that was used
+   * for another bid does not answer this one.
    */
   find(command: SignedPartOfBid, seenAt: number): LoggedAnswer {
     const { commitment } = command;
@@ -101,7 +101,7 @@ export class AnswersOfLog {
       const { code, receivedAt } = answer.refusal;
       return { kind: 'refused', code, receivedAt };
     }
-    // Of those that are not final nothing is kept: another bid with the same command is decided anew.
+    // Refusals that are not final are not kept: another bid with the same command is decided again.
     return standing.some(({ refusal: { code } }) => finalRefusals.has(code)) ? reused : missing;
   }
 }

@@ -22,7 +22,7 @@ export type Refusal = {
   areReasonsDifferent?: true;
 };
 
-/** Why a bid was refused, by what witnesses certify that they were told. */
+/** Why a bid was refused, according to the reasons that witnesses certify to have received. */
 export function certifiedRefusal(
   context: Certified,
   hash: string,
@@ -45,7 +45,10 @@ function certificatesOfClose({ rows, certificates, closing }: Certified): CloseC
   );
 }
 
-/** Who had seen a bid in time that the log neither accepts nor refuses, and certifies that the log has all it had seen. */
+/**
+ * Witnesses that had seen a bid in time that the log neither accepts nor refuses, and certify that the log has all they
+ * had seen.
+ */
 export function falseCertifiers(context: Certified, times: ReadonlyMap<string, string>, hash: string) {
   const { list, closing, isClosed, areRefusalsRead } = context;
   if (closing === undefined || !isClosed || !areRefusalsRead) return {};

@@ -23,7 +23,7 @@ export function writeCheckpoint({ origin, size, root }: Checkpoint): string {
   return `${origin}\n${size}\n${encodeBase64(hexToBytes(root))}\n`;
 }
 
-/** Undefined for what is no checkpoint; lines after the third are extensions, which nobody vouches for. */
+/** Undefined for a text that is not a checkpoint; lines after the third are extensions, which are not vouched for. */
 export function readCheckpoint(text: string): Checkpoint | undefined {
   const [origin = '', size = '', root = ''] = text.split('\n');
   const bytes = decodeBase64(root);

@@ -3,7 +3,7 @@ import { isStatementSigned, type Statement } from './signed-statement.ts';
 
 export const closeCertificateFormat = 'urugo-close-certificate/1';
 
-/** More refused bids than that of one auction a witness does not take. */
+/** A witness takes no more refused bids of one auction than this. */
 export const mostRefused = 2_000;
 
 /** What a witness has signed of the end of an auction: that by its clock it was over, and that no bid it had seen is missing. */
@@ -15,7 +15,7 @@ export type CloseStatement = Statement & {
   /** When bidding was over by the log, and the time of the witness. */
   endsAt: string;
   time: string;
-  /** How many bids it had seen in time; the log has them, but for those that were refused. */
+  /** How many bids it had seen in time; all are in the log, except for those that were refused. */
   seen: number;
   refused: readonly { command: string; code: DropRefusal['code'] }[];
 };

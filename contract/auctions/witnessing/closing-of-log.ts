@@ -25,8 +25,8 @@ export function endOfBidding(rows: readonly AuctionEventRow[], endsAt: string): 
 }
 
 /**
- * A bid that a witness saw so long before the end must have been decided: clocks differ by two seconds, and to be passed on
- * takes a moment.
+ * A bid that a witness saw this long before the end must have been decided: clocks differ by two seconds, and passing
+ * it on takes a moment.
  */
 export const inTimeMilliseconds = 5_000;
 
@@ -38,8 +38,8 @@ export function isSeenInTime(seenAt: string, { endsAt }: Pick<Closing, 'endsAt'>
 export const lateReasons: readonly string[] = ['AUCTION_CLOSED', 'NOT_DECIDED_IN_TIME'] satisfies DropRefusal['code'][];
 
 /**
- * Whether a bid was refused as too late before an outage over the end moved that: by the end that held then, it came too late
- * to a witness as well, in milliseconds.
+ * Whether a bid was refused as too late before an outage over the end moved that end: by the end at the time, it also
+ * reached a witness too late, in milliseconds.
  */
 export function cameAfterFormerEnd(
   rows: readonly AuctionEventRow[],
@@ -68,15 +68,15 @@ const hasBid = (rows: readonly AuctionEventRow[], paddle: string) =>
   rows.some((row) => (row.type === 'bid.accepted' || row.type === 'auction.bought') && row.data.paddle === paddle);
 
 /**
- * Whether a bid that was seen in time and rightly signed can have been refused for this reason: who drops bids would say of
- * each that it came too late, or was not signed.
+ * Whether a bid that was seen in time and rightly signed can have been refused for this reason: an operator that drops
+ * bids would claim of each that it came too late, or was not signed.
  */
 export function isPossible(
   rows: readonly AuctionEventRow[],
   command: Parameters<typeof mayBeUnsigned>[1],
   code: string,
 ): boolean {
-  // Before the first bid another device takes the place of one, and no row says so.
+  // Before the first bid another device may replace one without a row that says so.
   if (code === 'DEVICE_CHANGED') return !hasBid(rows, command.paddle);
   // Where the log shows what a command was used for, that is its answer (`AnswersOfLog`).
   if (code === 'COMMAND_REUSED') return isUseUnshown(rows, command.paddle);
@@ -90,14 +90,17 @@ const amountReasons: readonly string[] = [
   'BID_TOO_LOW',
 ] satisfies DropRefusal['code'][];
 
-/** Whether it was given while the row that it names was the last one, as far as clocks and the way to the database allow. */
+/**
+ * Whether it was given while the row that it names was the last one, as far as clock differences and the time to the
+ * database allow.
+ */
 function isInPlace(rows: readonly AuctionEventRow[], { at, afterSeq }: Pick<DropRefusal, 'at' | 'afterSeq'>): boolean {
   const [last, next] = [rows[afterSeq - 1], rows[afterSeq]];
   if (last === undefined || Date.parse(at) < Date.parse(last.at) - clockToleranceMilliseconds) return false;
   return next === undefined || Date.parse(at) <= Date.parse(next.at) + inTimeMilliseconds;
 }
 
-/** Whether a signed refusal of a bid that was seen in time may stand; its signature is another question. */
+/** Whether a signed refusal of a bid that was seen in time may be right; its signature is checked separately. */
 export function mayStand(
   rows: readonly AuctionEventRow[],
   command: SignedPartOfBid,
@@ -106,7 +109,7 @@ export function mayStand(
   const isOf = refusal.auction === command.auction && refusal.command === hashOfCommand(command);
   if (!isOf || !isPossible(rows, command, code) || !isInPlace(rows, refusal)) return false;
   if (refusal.maximum === undefined && amountReasons.includes(code)) return false;
-  // The log does not say whose account is suspended, and nobody else can read what was sealed.
+  // The log does not say whose account is suspended, and only the operator can read sealed bids.
   if (code === 'UNREADABLE' || code === 'SUSPENDED' || code === 'DEVICE_CHANGED') return true;
   const { maximum = 0 } = refusal;
   return judgeRefusal(rows, { ...refusal, code, maximum, paddle: command.paddle }) !== 'wrong';

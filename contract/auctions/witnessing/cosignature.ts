@@ -28,7 +28,7 @@ export function cosign(checkpoint: Checkpoint, time: number, { name, id, sign }:
   return { text, signatures: [{ name, id, bytes: new Uint8Array(bytes) }] };
 }
 
-/** The time of a cosignature, in milliseconds; undefined where it is none. Nothing is verified by this. */
+/** The time of a cosignature, in milliseconds; undefined for other signatures. Nothing is verified by this. */
 export function timeOfCosignature({ bytes }: NoteSignature): number | undefined {
   if (bytes.length !== timeLength + signatureLength) return undefined;
   const seconds = new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0);
@@ -48,11 +48,14 @@ export type CheckedNote = {
   cosignatures: Cosignature[];
   /** Known witnesses in whose name it was signed with another key. */
   forged: string[];
-  /** Who else has signed: others, or the same names by keys that are not known. */
+  /** Other signers: unknown names, or known names with unknown keys. */
   others: string[];
 };
 
-/** Verifies what a note says in the name of known witnesses; others are passed over. Undefined for what is no checkpoint. */
+/**
+ * Verifies the signatures of known witnesses on a note; others are ignored. Undefined for a text that is not a
+ * checkpoint.
+ */
 export async function checkNote(note: string, keys: readonly VerifierKey[]): Promise<CheckedNote | undefined> {
   const read = readNote(note);
   const checkpoint = read && readCheckpoint(read.text);

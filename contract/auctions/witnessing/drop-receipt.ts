@@ -7,7 +7,7 @@ export const dropReceiptFormat = 'urugo-drop-receipt/1';
 export type DropStatement = Statement & { format: typeof dropReceiptFormat; command: string; seenAt: string };
 export type DropReceipt = DropStatement & { signature: string };
 
-/** A bid of one's own with what witnesses have answered, as a bidder's device keeps it. */
+/** One of a bidder's own bids with the answers of witnesses, as the bidder's device keeps it. */
 export type KeptDrop = { command: SignedCommand; receipts: readonly DropReceipt[] };
 
 const fields = ['command', 'format', 'origin', 'seenAt', 'signature', 'witness'];
@@ -27,14 +27,14 @@ export async function isReceiptFor(command: SignedCommand, receipt: DropReceipt)
   return receipt.command === hashOfCommand(command) && (await isStatementSigned(receipt));
 }
 
-/** Whether what was kept as a bid is one: signed by the key it names. What was pasted may be anything. */
+/** Whether a kept bid is genuine: signed by the key it names. Pasted text may be anything. */
 export async function isKeptBid(drop: KeptDrop): Promise<boolean> {
   const { command, receipts } = Object(drop) as KeptDrop;
   if (!Array.isArray(receipts) || typeof command !== 'object' || command === null) return false;
   return isCommandSigned(command).catch(() => false);
 }
 
-/** The command of what was kept as a bid; empty where it has none. */
+/** The command of a kept bid; empty where it has none. */
 export function commandIdOf(drop: KeptDrop): string {
   const { commandId } = Object(Object(drop).command);
   return typeof commandId === 'string' ? commandId : '';

@@ -2,14 +2,14 @@ import { bidRefusals } from '../auction.vocabulary.ts';
 import { signingContexts, verifySignature } from '../signing.ts';
 
 /**
- * Why a bid that came by a witness does not count; `UNREADABLE` where nothing of it was sealed for this operator,
+ * Why a bid that came by a witness does not count; `UNREADABLE` where no part of it was sealed for this operator,
  * `DEVICE_CHANGED` where its bidder goes on under another paddle, with the key of another device.
  */
 export const dropRefusals = [...bidRefusals, 'UNREADABLE', 'SUSPENDED', 'DEVICE_CHANGED'] as const;
 
 /**
- * A refusal as the operator signs it for a witness. It names the amount only where that says nothing which the log does not
- * show, and without which nobody could say whether it was refused rightly.
+ * A refusal as the operator signs it for a witness. It names the amount only where that reveals nothing beyond the log,
+ * and is needed to judge whether the bid was refused rightly.
  */
 export type DropRefusal = {
   auction: string;

@@ -16,7 +16,7 @@ export function hashOfCommand({ auction, paddle, commandId, commitment, seenSeq,
   return sha256Hex(canonicalJson({ auction, paddle, commandId, commitment, seenSeq, seenHead }));
 }
 
-/** Whether a bid is signed by the key it names; whose key that is, the log says. */
+/** Whether a bid is signed by the key it names; the log says whose key that is. */
 export function isCommandSigned({ key, signature, ...part }: SignedCommand): Promise<boolean> {
   return isBidSigned(part, { key, signature });
 }

@@ -8,9 +8,9 @@ import type { Evidence } from './evidence.ts';
 import { checkDrops } from './verify-drops.ts';
 
 /**
- * What evidence of an auction proves. `convicts`: one key has signed all that proves it; `keys`: two have, of which one log names
- * the other's, which convicts who has published both; `word`: it rests on the word, or the clock, of the witness; `nothing`: it
- * does not show what it says.
+ * What evidence of an auction proves. `convicts`: one key has signed all that proves it; `keys`: two have, of which one
+ * log names the other's, which convicts whoever has published both; `word`: it rests on the word, or the clock, of the
+ * witness; `nothing`: it does not prove its claim.
  */
 export type EvidenceVerdict = 'convicts' | 'keys' | 'word' | 'nothing';
 
@@ -55,7 +55,7 @@ export async function judgeEvidence(evidence: Evidence): Promise<EvidenceVerdict
   try {
     return await judges[evidence.kind](evidence);
   } catch (error) {
-    // A log that is not whole, as it was shown to the witness.
+    // A log that is not intact, as it was shown to the witness.
     if (error instanceof LogProblemError) return 'word';
     if (error instanceof SyntaxError) return 'nothing';
     throw error;

@@ -13,15 +13,16 @@ type Log = {
 };
 
 /**
- * Whether a log may have been downloaded before a longer one was signed, at `time`: its header says so, as far as clocks and the
- * time to read a log allow. Who says that it was over has it seen by the quorum as well, or the real one went on.
+ * Whether a log may have been downloaded before a longer one was signed, at `time`: its header says so, as far as
+ * clocks and the time to read a log allow. An operator that claims it was over also needs the quorum to have seen it,
+ * or the real one went on.
  */
 function isOlder({ header, isFinished, isSeen }: Log, time: number): boolean {
   if (!('at' in header) || Date.parse(header.at) > time + seenWithinMilliseconds) return false;
   return isSeen || !isFinished();
 }
 
-/** What witnesses who have signed a longer log say of this one: that its end was cut off, or that it is from before. */
+/** What the signatures of witnesses on a longer log mean for this one: its end was cut off, or it is older. */
 export function findLonger(log: Log, cosignatures: readonly Cosignature[]): WitnessFinding[] {
   const { header, rows } = log;
   const longer = groupByWitness(cosignatures.filter(({ size }) => size > rows.length));

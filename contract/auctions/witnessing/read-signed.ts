@@ -58,9 +58,10 @@ export async function readSigned(list: WitnessList, auction: string, files: read
 }
 
 /**
- * Two sites can have an auction with the same number. Where what was signed at one address is this log, what was signed at
- * another one, of another log, says nothing against it by itself, but is named. A quorum that has signed nothing of this log
- * speaks against it at any address: whoever rewrites a log could have it signed elsewhere by a key of their own.
+ * Two sites can have an auction with the same number. Where what was signed at one address is this log, what was signed
+ * at another one, of another log, is not by itself held against it, but is named. A quorum that has signed nothing of
+ * this log contradicts it at any address: a forger could have a rewritten log signed under another address by a key of
+ * their own.
  */
 export function findOtherSites(
   rows: readonly AuctionEventRow[],

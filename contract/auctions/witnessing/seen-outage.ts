@@ -5,7 +5,9 @@ import { clockToleranceMilliseconds, type Statements, second, timeOf } from './w
 /** A witness that never pauses for longer has had answers all the time: it signs once a second. */
 const pauseMilliseconds = 2_000;
 
-/** Whether a witness had answers, once a second, all the time in which a row says that the service was away. */
+/**
+ * Whether a witness had answers, once a second, throughout the time in which a row claims that the service was away.
+ */
 export function sawService(row: AuctionEventRow<'auction.extended'>, statements: Statements): boolean {
   const to = timeOf(row);
   // One that does not say since when, as logs from before that rule, ended within the last minute all the same.
@@ -35,9 +37,9 @@ function spansOf(statements: Statements): [from: number, to: number][] {
 }
 
 /**
- * Witnesses that took turns during what a row says was an outage, so that at every moment of it a quorum had answers, though
- * perhaps none of them all the time. That one had signed shortly before a moment does not count: their clocks may differ by
- * as much as an outage lasts.
+ * Witnesses that took turns during an outage claimed by a row, so that at every moment of it a quorum had answers,
+ * though perhaps none of them throughout. A signature shortly before a moment does not count: clocks may differ by as
+ * much as an outage lasts.
  */
 export function sawByTurns(row: AuctionEventRow<'auction.extended'>, supporting: Supporting, quorum: number): string[] {
   if (row.data.since === undefined) return [];
@@ -70,9 +72,9 @@ function isAlways(
 }
 
 /**
- * Witnesses that signed within one moment in the middle of what a row says was an outage, if they are a quorum: then the
- * service answered, and was seen. Such a row comes within a minute after the end of its outage (`outageSince`), and what was
- * read before the outage began may be signed a little later.
+ * Witnesses that signed within one moment in the middle of an outage claimed by a row, if they are a quorum: then the
+ * service answered, and was seen. Such a row comes within a minute after the end of its outage (`outageSince`), and
+ * what was read before the outage began may be signed a little later.
  */
 export function sawTogether(
   row: AuctionEventRow<'auction.extended'>,

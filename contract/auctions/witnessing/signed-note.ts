@@ -4,7 +4,10 @@ import { decodeBase64, encodeBase64 } from './base64.ts';
 
 // Signed notes and the keys that verify them, as c2sp.org/signed-note writes them.
 
-/** What a signature says: Ed25519 over the text of a note, or over a checkpoint with a time (c2sp.org/tlog-cosignature). */
+/**
+ * What a signature covers: Ed25519 over the text of a note, or over a checkpoint with a time
+ * (c2sp.org/tlog-cosignature).
+ */
 export const signatureTypes = { note: 0x01, cosignature: 0x04 } as const;
 type SignatureType = (typeof signatureTypes)[keyof typeof signatureTypes];
 

@@ -4,7 +4,9 @@ import { type CanonicalValue, canonicalJson } from '../canonical-json.ts';
 import { verifyEd25519 } from '../ed25519.ts';
 import { keyIdOf, readNote, readVerifierKey, signatureTypes, type VerifierKey, writeNote } from './signed-note.ts';
 
-/** What a witness says besides the head of a log: `format` says what for, `witness` is its key, `origin` names the log. */
+/**
+ * What a witness signs besides the head of a log: `format` is the purpose, `witness` its key, `origin` names the log.
+ */
 export type Statement = { format: string; witness: string; origin: string };
 
 /** The signature over a statement is a plain one, so that it is never taken for that over a head. */

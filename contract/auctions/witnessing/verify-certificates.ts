@@ -34,21 +34,21 @@ export async function readCertificates(
 export const signerOfCertificate = (list: WitnessList, { witness }: CloseCertificate): string =>
   keysOf(list)[list.keys.indexOf(witness)]?.name ?? '';
 
-/** A certificate also says with which row the log ended at that time. */
+/** A certificate also states the row with which the log ended at that time. */
 export function cosignatureOf(list: WitnessList, certificate: CloseCertificate): Cosignature {
   const { origin, seq: size, head: root, time } = certificate;
   return { origin, size, root, witness: signerOfCertificate(list, certificate), time: Date.parse(time) };
 }
 
-/** What a certificate says of a close. It may have been signed again later, of a log that has gone on. */
+/** The statement of a certificate about a close. It may have been signed again later, over a log that has gone on. */
 function saidOf({ endsAt, seen, refused }: CloseCertificate): string {
   const spelt = refused.map(({ command, code }) => `${command} ${code}`).toSorted();
   return canonicalJson({ endsAt, seen, refused: spelt });
 }
 
 /**
- * Witnesses who have signed two certificates of one close that do not say the same. Those of several witnesses differ, as each
- * has seen other bids.
+ * Witnesses who have signed two contradictory certificates of one close. Certificates of different witnesses differ, as
+ * each has seen other bids.
  */
 export function findTwoCertificates(list: WitnessList, certificates: readonly CloseCertificate[]): WitnessFinding[] {
   const ofOne = Map.groupBy(certificates, ({ witness, origin }) => `${witness} ${origin}`);
@@ -60,7 +60,7 @@ export function findTwoCertificates(list: WitnessList, certificates: readonly Cl
   );
 }
 
-/** The certificates that count: none of a witness who has signed two that do not say the same. */
+/** The certificates that count: none of a witness who has signed two contradictory ones. */
 export function believedCertificates(
   list: WitnessList,
   certificates: readonly CloseCertificate[],
@@ -69,7 +69,7 @@ export function believedCertificates(
   return certificates.filter((certificate) => !doubled.has(signerOfCertificate(list, certificate)));
 }
 
-/** Who has certified this very close; undefined where the log does not say that it was closed. */
+/** Who has certified exactly this close; undefined where the log does not say that it was closed. */
 export function certifiedClosing(
   list: WitnessList,
   { rows, endsAt }: { rows: readonly AuctionEventRow[]; endsAt: string },

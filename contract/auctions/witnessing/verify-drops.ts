@@ -38,17 +38,17 @@ import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
 export type DropVerdict =
   /** The log holds the bid. */
   | 'accepted'
-  /** It was refused: the log, the operator or a witness says so, and it may stand. */
+  /** It was refused, according to the log, the operator or a witness, and the refusal may be right. */
   | 'refused'
   /** The quorum has seen it in time, and that it was refused only fewer witnesses than the quorum certify. */
   | 'disputed'
-  /** The log is not over yet, or was signed so soon after its end that the refusal of this late bid may still come to stand beside it. */
+  /** The log is not over, or was signed so soon after its end that the refusal of this late bid may still be added. */
   | 'pending'
   /** No witness has seen it long enough before the end. */
   | 'late'
   /** Fewer than the quorum have seen it in time, and the log neither accepts nor refuses it. */
   | 'alone'
-  /** The quorum has, but the auction was called off later: of such no witness certifies what was refused. */
+  /** The quorum has, but the auction was cancelled later: witnesses do not certify refusals of such an auction. */
   | 'calledOff'
   /** The quorum has, but not all refusals beside the log were given: one of them may be of this bid. */
   | 'unread'
@@ -56,7 +56,7 @@ export type DropVerdict =
   | 'convicts'
   /** These are no receipts of this auction's witnesses for a bid of one of its bidders. */
   | 'nothing'
-  /** This device knows no such signatures. */
+  /** This device does not support such signatures. */
   | 'unknown';
 
 export type CheckedDrop = {
@@ -68,19 +68,19 @@ export type CheckedDrop = {
   /** Who has seen it, and the first time. */
   witnesses: readonly string[];
   seenAt?: string;
-  /** How much later than the quorum had seen it the log says that it was received, where that is long. */
+  /** How much later than the quorum saw it the log states to have received it, where that is long. */
   heldBackSeconds?: number;
-  /** Who alone certifies that it was refused. */
+  /** The witnesses, if only witnesses certify that it was refused. */
   certifiedBy?: readonly string[];
-  /** Witnesses were told different reasons; `code` names all of them. */
+  /** Witnesses got different reasons; `code` names all of them. */
   areReasonsDifferent?: true;
-  /** Who had seen it in time and has certified the close all the same, without saying that it was refused. */
+  /** Witnesses who had seen it in time and nevertheless certified the close without its refusal. */
   falselyCertifiedBy?: readonly string[];
-  /** Of a bid that was left out: the log is not signed by an operator, so that anybody may have made it. */
+  /** For a bid that was left out: the log is not signed by an operator, so anyone may have made it. */
   isUnsigned?: true;
 };
 
-/** A bid that the quorum has seen reaches the operator by way of them; from then on it is decided within seconds, or not at all. */
+/** A bid that the quorum has seen reaches the operator through them, and is then decided within seconds or never. */
 const heldBackMilliseconds = longestDecisionMilliseconds + inTimeMilliseconds;
 const second = 1_000;
 
@@ -97,7 +97,9 @@ type Context = {
   /** How the bidding ended, be it that it was called off; then it was not closed. */
   closing: Closing | undefined;
   isClosed: boolean;
-  /** Bids that the quorum had seen by then are in the log or beside it by now, in milliseconds; of later ones refusals may still be on their way. */
+  /**
+   * Milliseconds; bids that the quorum had seen by then must be in the log or beside it, later ones need not be yet.
+   */
   settledUntil: number;
   certificates: readonly CloseCertificate[];
   refusals: readonly SignedRefusal[];
@@ -117,7 +119,7 @@ async function rightReceipts({ list, auction }: Context, { command, receipts }: 
   return right;
 }
 
-/** Why it was refused, by what the operator has signed for its bidder, or by what witnesses certify that they were told. */
+/** Why it was refused, as the operator signed it for its bidder, or as witnesses certify to have been told. */
 async function refusalOf(context: Context, command: SignedCommand): Promise<Refusal | undefined> {
   const { rows, refusals } = context;
   const canBe = (code: string) => isPossible(rows, command, code);
@@ -132,7 +134,7 @@ async function refusalOf(context: Context, command: SignedCommand): Promise<Refu
   return certifiedRefusal(context, hashOfCommand(command), canBe);
 }
 
-/** How long after the quorum had seen a bid it was received by the log, where that cannot have been the way. */
+/** How long after the quorum had seen a bid it was received by the log, where the transport cannot explain it. */
 function heldBack(context: Context, times: ReadonlyMap<string, string>, receivedAt: string | undefined) {
   const waited = Date.parse(receivedAt ?? '') - seenByQuorum(context, times);
   return waited > heldBackMilliseconds ? { heldBackSeconds: Math.floor(waited / second) } : {};
@@ -178,7 +180,7 @@ async function judge(context: Context, drop: KeptDrop): Promise<CheckedDrop> {
   if (closing === undefined) return { ...seen, verdict: 'pending' };
   if (inTime === 0) return { ...seen, verdict: 'late' };
   if (inTime < list.quorum) return { ...seen, verdict: 'alone', ...falsely };
-  // A bid that could not be read, say, was rightly refused, and nothing that is published says so.
+  // For instance, a bid that could not be read was refused rightly without a published trace.
   if (!context.isClosed) return { ...seen, verdict: 'calledOff' };
   if (!context.areRefusalsRead) return { ...seen, verdict: 'unread' };
   if (seenByQuorum(context, times) > context.settledUntil) return { ...seen, verdict: 'pending' };
@@ -190,10 +192,10 @@ function seenByQuorum({ list }: Context, times: ReadonlyMap<string, string>): nu
   return Date.parse([...times.values()].toSorted()[list.quorum - 1] ?? '');
 }
 
-/** Refusals get their root once a second when an auction ends; the last ones after it has. */
+/** Bundles of refusals are logged once a second when an auction ends; the last ones after the end. */
 const lastBundleMilliseconds = 10_000;
 
-/** Of a log that was signed, or downloaded, within seconds after its end, refusals of the last minutes may be still to come. */
+/** In a log signed, or downloaded, within seconds after its end, refusals of the last minutes may be missing. */
 function settledUntil(header: LogHeader, rows: readonly AuctionEventRow[], isSettled: boolean | undefined): number {
   const closedAt = Date.parse(rows.find(({ type }) => type === 'auction.closed')?.at ?? '');
   const isJustClosed = 'at' in header && Date.parse(header.at) < closedAt + lastBundleMilliseconds;
@@ -203,7 +205,7 @@ function settledUntil(header: LogHeader, rows: readonly AuctionEventRow[], isSet
 type Beside = Refused & {
   /** The signatures beside the log. */
   files?: readonly string[];
-  /** Whether the reader has downloaded it more than ten seconds after the end, whatever its date says. */
+  /** Whether the reader has downloaded it more than ten seconds after the end, whatever date it states. */
   isSettled?: boolean;
 };
 

@@ -32,11 +32,11 @@ export type WitnessVerdict =
   | 'witnessed'
   /** The quorum has not seen all rows in time, or has not certified the close. */
   | 'partly'
-  /** A longer log was signed after this one was written: it has to be downloaded again, and nobody is accused. */
+  /** A longer log was signed after this one was written: it has to be downloaded again, and no one is accused. */
   | 'older'
   /** What was signed contradicts the log. */
   | 'contradicted'
-  /** This device knows no such signatures. */
+  /** This device does not support such signatures. */
   | 'unknown';
 
 export type Witnessing = {
@@ -47,7 +47,7 @@ export type Witnessing = {
   findings: readonly WitnessFinding[];
   /** Rows that the quorum has not seen in time. */
   unseen: readonly (readonly [first: number, last: number])[];
-  /** Who has certified the close; absent where nobody was to, or it is not closed. */
+  /** Who has certified the close; absent where certificates are not expected, or it is not closed. */
   closing?: CertifiedClosing | undefined;
   /** Lines of the files that hold no signed note. */
   unreadable: number;
@@ -78,7 +78,7 @@ function findLiars(cosignatures: readonly Cosignature[]): WitnessFinding[] {
   });
 }
 
-/** Rows about which several witnesses say the same, with who they are. */
+/** One finding for all witnesses with the same kind, at the first of their rows. */
 function together(
   kind: 'another_log' | 'time' | 'outage',
   found: readonly { witness: string; seq: number }[],
@@ -90,7 +90,7 @@ function together(
 
 const namesOf = (findings: readonly WitnessFinding[]) => new Set(findings.flatMap(({ witnesses }) => witnesses));
 
-/** What the signatures of honest witnesses say against a log. */
+/** How the signatures of honest witnesses contradict a log. */
 function findContradictions(
   rows: readonly AuctionEventRow[],
   cosignatures: readonly Cosignature[],
@@ -124,18 +124,24 @@ function findContradictions(
   ];
 }
 
-/** A clock may be wrong, and some may have reached a service that others could not: such things only a quorum can say. */
+/**
+ * A clock may be wrong, and some witnesses may have reached a service that others could not: such findings need a
+ * quorum.
+ */
 const needsQuorum: ReadonlySet<WitnessFinding['kind']> = new Set(['time', 'outage']);
 
-/** What stands alone: said by fewer than the quorum, of a log that the quorum upholds or of what only a quorum can say. */
+/**
+ * Findings that stand alone: by fewer witnesses than the quorum, about a log that the quorum upholds or in a matter
+ * that needs a quorum.
+ */
 function weigh(
   found: WitnessFinding,
   { quorum, isUpheld }: { quorum: number; isUpheld: (found: WitnessFinding) => boolean },
 ): WitnessFinding[] {
-  // What was signed later says nothing against a log.
+  // A later signature does not contradict a log.
   if (found.kind === 'older') return [found];
   const isFew = found.witnesses.length < quorum;
-  // Who was reached while others were not has nothing to say against anybody.
+  // A witness that was reached while others were not contradicts no one.
   if (isFew && found.kind === 'outage') return [];
   return [isFew && (needsQuorum.has(found.kind) || isUpheld(found)) ? { ...found, kind: 'alone' } : found];
 }
@@ -157,8 +163,8 @@ function witnessesOf(list: WitnessList, rows: readonly AuctionEventRow[], cosign
 }
 
 /**
- * What the cosignatures of its witnesses prove of a log whose chain and rules are right (`verifyLog`), and what they say
- * against it. Throws LogProblemError for a log that cannot be read, and RangeError for a file of another kind.
+ * What the cosignatures of its witnesses prove of a log whose chain and rules are right (`verifyLog`), and how they
+ * contradict it. Throws LogProblemError for a log that cannot be read, and RangeError for a file of another kind.
  */
 export async function verifyWitnessing(log: string, files: readonly string[]): Promise<Witnessing> {
   const { header, rows } = readLog(log);
@@ -188,7 +194,7 @@ export async function verifyWitnessing(log: string, files: readonly string[]): P
     (certificate) => !namesOf(liars).has(signerOfCertificate(list, certificate)),
   );
   const closing = list.certifyClosing && certifiedClosing(list, { rows, ...replay() }, honest);
-  // They may have seen another log; but anybody can sign, so it says nothing against this one.
+  // They may have seen another log; but anyone can sign, so that is not held against this one.
   const isOfStrangers = findings.some(({ kind }) => kind === 'other_key');
   const isWitnessed = unseen.length === 0 && closing?.isEnough !== false && ofOthers.length === 0 && !isOfStrangers;
   const isContradicted = contradictions.some(({ kind }) => kind !== 'alone' && kind !== 'older');

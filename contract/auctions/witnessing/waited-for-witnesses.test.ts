@@ -5,7 +5,7 @@ import { listOf, threeWitnesses } from '../testing/test-witness.ts';
 
 const end = 180 * minute;
 
-/** A log whose end was moved for witnesses that were away for so long, so many times, each time just before it. */
+/** A log whose end was moved for witnesses that were away for this long, this many times, each time just before it. */
 function putOff(
   times: number,
   lasted = 10 * second,

@@ -19,9 +19,10 @@ function movedForWitnesses(rows: readonly AuctionEventRow[]): number {
 }
 
 /**
- * Whether too few witnesses have seen the auction only they can say (`seen-outage.ts`). But they must be named, must have been
- * away for as long as an outage lasts and for no longer than they are waited for, and an end moves for them only so often:
- * otherwise who holds sway over them could put it off for ever. Throws LogProblemError.
+ * Only the witnesses themselves can say whether too few of them have seen the auction (`seen-outage.ts`). But they must
+ * be named, must have been away for at least the shortest outage and no longer than they are waited for, and an end
+ * moves for them only a limited number of times: otherwise a person who controls them could delay it for ever. Throws
+ * LogProblemError.
  */
 export function requireWaitedFor(
   row: Extended,

@@ -1,14 +1,14 @@
 import { readVerifierKey, signatureTypes, type VerifierKey } from './signed-note.ts';
 
 /**
- * Who watches a lot, as the first row of its log publishes it: their keys, and how many of them must have signed.
- * `certifyClosing`: they take bids as well, and certify the close; absent in logs from before they did.
+ * The witnesses of a lot, as the first row of its log publishes them: their keys, and how many of them must have
+ * signed. `certifyClosing`: they also take bids and certify the close; absent in logs from before they did.
  */
 export type WitnessList = { quorum: number; keys: readonly string[]; certifyClosing?: true };
 
 export const mostWitnesses = 16;
 
-/** The keys of a list; those that are none are left out. */
+/** The keys of a list; malformed ones are left out. */
 export function keysOf({ keys }: WitnessList): VerifierKey[] {
   const read = keys.map(readVerifierKey).filter((key) => key !== undefined);
   return read.filter(({ type }) => type === signatureTypes.cosignature);

@@ -25,7 +25,7 @@ export const listWitnessedLogs = endpoint({
         head: z.string(),
         /** Whether bids are being taken; such a log is signed every second. */
         isRunning: z.boolean(),
-        /** Whether bids can be decided at this moment; while they cannot, nothing is signed. */
+        /** Whether bids can be decided at this moment; while they cannot, witnesses do not sign. */
         isDeciding: z.boolean(),
         /** What the operator signs of a log that ends there, as at the beginning of a downloaded one; evidence carries it. */
         signed: z.object({ at: z.iso.datetime(), logKeys: z.array(z.string()), signature: z.string() }).optional(),
@@ -35,12 +35,12 @@ export const listWitnessedLogs = endpoint({
   }),
 });
 
-/** What became of a note. */
+/** The result of submitting a note. */
 export const noteResults = [
   'taken',
   /** No checkpoint of an auction of this site. */
   'unknown_log',
-  /** Nobody who watches this auction has signed it. */
+  /** None of its signers is a witness of this auction. */
   'unknown_witness',
   /** Signed with another key than the witness has. */
   'bad_signature',
@@ -89,9 +89,9 @@ const dropRefusalSchema = z.object({
   signature: hexSchema(128),
 });
 
-/** What became of a bid that a witness has passed on. */
+/** The result of a bid that a witness has passed on. */
 export const dropAnswerSchema = z.object({
-  /** `unknown`: nobody bids there under this paddle; `later`: it could not be decided, and is to be sent again. */
+  /** `unknown`: no bidder has this paddle there; `later`: it could not be decided, and is to be sent again. */
   result: z.enum(['accepted', 'refused', 'unknown', 'later']),
   seq: z.number().int().optional(),
   refusal: dropRefusalSchema.optional(),
@@ -113,7 +113,10 @@ export const passOnBids = endpoint({
 
 const longestCertificate = 400_000;
 
-/** What became of a certificate; `not_closed` where it is not of the closing of this auction as this site has it. */
+/**
+ * The result of submitting a certificate; `not_closed` where it is about another closing of this auction than this site
+ * has.
+ */
 export const certificateResults = ['taken', 'unknown_log', 'unknown_witness', 'not_closed', 'wrong_clock'] as const;
 export type CertificateResult = (typeof certificateResults)[number];
 

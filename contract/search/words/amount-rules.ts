@@ -16,7 +16,7 @@ const mostPlainAmount = 9_999_999_999;
 
 type Side = 'most' | 'least' | 'above';
 
-/** "under", "at least", "more than", and what stands between it and its number. */
+/** "under", "at least", "more than", and the words between it and its number. */
 function readBound(cursor: Cursor): Side | undefined {
   const side = cursor.take('bound')?.side;
   if (side !== undefined) cursor.skip();
@@ -34,7 +34,7 @@ function readRoomCount(cursor: Cursor, side: Side | undefined): number | undefin
   return side === 'above' ? count + 1 : count;
 }
 
-/** "3 bedrooms", "ibyumba bitatu", "at least 2 bathrooms"; no filter knows an upper bound of them. */
+/** "3 bedrooms", "ibyumba bitatu", "at least 2 bathrooms"; no filter has an upper bound for them. */
 export const readRooms: Rule = (cursor) => {
   const before = readBound(cursor);
   const counted = cursor.try((rest) => {
@@ -63,7 +63,7 @@ function readSide(cursor: Cursor): number | undefined {
   return metres !== undefined && metres >= 1 && metres <= mostMetres ? metres : undefined;
 }
 
-/** "20x30", "20 by 30", "20 sur 30": at least so many square metres, as in the field for the size. */
+/** "20x30", "20 by 30", "20 sur 30": at least this many square metres, as in the field for the size. */
 export const readSides: Rule = (cursor) => {
   const width = readSide(cursor);
   if (width === undefined || cursor.take('sides') === undefined) return undefined;
@@ -123,7 +123,7 @@ export const readArea: Rule = (cursor) => {
   return side === 'most' ? { sizeMax: size } : { sizeMin: size };
 };
 
-/** Whether an amount says itself that it is one of money. */
+/** Whether an amount is recognisable as one of money. */
 const isMoney = ({ currency, times = 1 }: Amount) => currency !== undefined || times >= 1_000;
 
 /** Whether a number is one of rooms, square metres or a distance. */
@@ -164,14 +164,14 @@ function readPerArea(cursor: Cursor): true | undefined {
   return cursor.take('area') && true;
 }
 
-/** Whether a sum is that of a square metre; "miliyoni 10 hegitari 2" is a price and a size. */
+/** Whether a sum is a price per square metre; "miliyoni 10 hegitari 2" is a price and a size. */
 function readAreaOfSum(cursor: Cursor): true | undefined {
   cursor.skip('sides');
   const isArea = cursor.take('area') !== undefined;
   return isArea && readCount(cursor) === undefined ? true : undefined;
 }
 
-/** "15,000 rwf per m²", "per m² 15,000": what an area costs, no filter knows. */
+/** "15,000 rwf per m²", "per m² 15,000": prices per area, for which there is no filter. */
 export const readAreaPrice: Rule = (cursor) => {
   if (cursor.try(readPerArea)) {
     cursor.skip();
@@ -197,7 +197,7 @@ export const readPrice: Rule = (cursor) => {
   if (!isPossible(amount)) return 'wish';
   // More rooms or larger sizes than there are.
   if (!isMoney(amount) && isCounting(cursor)) return 'wish';
-  // "Under 100 people": so many of something that is not known.
+  // "Under 100 people": a number of something unknown.
   if (!isMoney(amount) && side !== undefined && cursor.take('unknown') !== undefined) return 'wish';
   if (!isPrice(amount, cursor, side === undefined ? leastPlainAmount : leastBoundAmount)) return undefined;
   const isLeast = side === 'least' || side === 'above';

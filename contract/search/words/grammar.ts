@@ -13,11 +13,11 @@ export type PlaceMention = PlaceMeaning & { item: Item };
 export type Sentence = {
   meant: Meant;
   deals: ReadonlySet<SearchDeal>;
-  /** What a kind of property is for where no deal is said. */
+  /** The usual deal of a kind of property where none is stated. */
   usualDeal?: SearchDeal;
   uses: readonly Extract<Meaning, { kind: 'use' }>[];
   mentions: readonly PlaceMention[];
-  /** Items that are not searched, and words to look for; neighbours are one. */
+  /** Items that are not searched, and words to search for; neighbours are merged. */
   wishes: readonly (readonly Item[])[];
   words: readonly (readonly Item[])[];
 };
@@ -37,15 +37,15 @@ const rules: readonly Rule[] = [
   readCounted,
 ];
 
-/** Words to look for as they are written. */
+/** Words that are searched literally. */
 const lookedFor: readonly ItemKind[] = ['unknown', 'digits', 'landmark'];
 
-/** They link others, and say nothing alone. */
+/** They link others, and mean nothing alone. */
 const silent: readonly ItemKind[] = ['filler', 'to', 'and', 'or', 'sides', 'per'];
 export const isSilent = ({ entry }: Item): boolean =>
   silent.includes(entry.kind) || (entry.kind === 'number' && entry.isArticle === true);
 
-/** What one item means by itself. */
+/** The meaning of a single item. */
 function meaningOfItem({ entry }: Item): Meant | undefined {
   if (entry.kind === 'type') return { types: [entry.type] };
   if (entry.kind === 'category') return { categories: [entry.category] };

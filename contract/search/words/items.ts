@@ -93,7 +93,7 @@ export class Cursor {
     return entry as Extract<Item['entry'], { kind: Kind }>;
   }
 
-  /** Reads over words that say nothing, and tells whether one of them may stand between two numbers. */
+  /** Skips filler words, and tells whether one of them may stand between two numbers. */
   skip(...kinds: ItemKind[]): boolean {
     let isLinked = false;
     let entry = this.take<ItemKind>('filler', ...kinds);
@@ -104,7 +104,7 @@ export class Cursor {
     return isLinked;
   }
 
-  /** Reads what a function understands; stays where it was when that is nothing. */
+  /** Reads what a function understands; does not move when that is nothing. */
   try<Value>(read: (cursor: Cursor) => Value | undefined): Value | undefined {
     const before = this.at;
     const value = read(this);

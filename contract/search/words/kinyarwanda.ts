@@ -1,6 +1,6 @@
 import type { Vocabulary } from './meaning.ts';
 
-/** The beginnings by which a verb agrees with its noun: inzu *i*gurishwa, ikibanza *ki*gurishwa, amazu *a*gurishwa. */
+/** The prefixes by which a verb agrees with its noun: inzu *i*gurishwa, ikibanza *ki*gurishwa, amazu *a*gurishwa. */
 const agreements = [
   'i',
   'ki',

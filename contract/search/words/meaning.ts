@@ -4,7 +4,7 @@ import type { Currency } from '../../money.ts';
 
 /** What a word or phrase of the closed vocabulary contributes to a sentence. */
 export type Meaning =
-  /** Some are let by the night where no other deal is said: a guest house. */
+  /** A type may usually be let by the night where no other deal is stated: a guest house. */
   | { kind: 'type'; type: ListingType; usualDeal?: 'stay' }
   /** Of land a category, else the type of a building. */
   | { kind: 'use'; category: ListingCategory; type?: ListingType }
@@ -35,11 +35,11 @@ export type Meaning =
   | { kind: 'near' }
   | { kind: 'far'; isFrom?: true }
   | { kind: 'not' }
-  /** What one may be near to, or not; by itself a word to look for. */
+  /** A landmark that one may want to be near to; by itself a word to search for. */
   | { kind: 'landmark' }
-  /** People ask for it, and no filter knows it. Of whom one has it is no place. */
+  /** A common wish that no filter covers. A person to buy or rent from is not a place. */
   | { kind: 'wish'; isPerson?: true }
-  /** Says nothing of a property; one that links stands between two numbers: "30 à 45". */
+  /** Has no meaning for a property; a link stands between two numbers: "30 à 45". */
   | { kind: 'filler'; isLink?: true; isFrom?: true };
 
 /** A meaning and the phrases that have it, separated by commas. */

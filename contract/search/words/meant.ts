@@ -29,7 +29,7 @@ const pick = (choose: (...values: number[]) => number, ...values: (number | unde
   return said.length === 0 ? undefined : choose(...said);
 };
 
-/** What is said in two places of one sentence: several values of a kind are one of them, of two bounds the wider. */
+/** Combines two parts of one sentence: several values of a kind are alternatives, of two bounds the wider counts. */
 export function joinMeant(one: Meant, other: Meant): Meant {
   const joined: Meant = {
     ...one,

@@ -4,13 +4,13 @@ import type { Cursor } from './items.ts';
 /** No property costs more. */
 const largestAmount = 1e12;
 
-/** A number with its scale, and what it says of money. */
+/** A number with its scale, and its currency where it has one. */
 export type Amount = {
   value: number;
   /** What the number was multiplied by; of "50 and 80 million" the first has none of its own. */
   times?: number;
   currency?: Currency | 'other';
-  /** The currency that its words are used with. */
+  /** The currency that its words are usually used with. */
   usual?: Currency;
 };
 
@@ -53,7 +53,7 @@ const readCurrency = (cursor: Cursor) =>
 /** The number and its scale, before or after it: "80 million", "miliyoni 80", "a million". */
 function readScaled(cursor: Cursor): Omit<Amount, 'currency'> | undefined {
   const before = readScales(cursor, true);
-  // In Kinyarwanda the number follows; elsewhere a scale alone is one of it.
+  // In Kinyarwanda the number follows; in other languages a scale alone means one of it.
   const isNumberMissing = before === undefined || before.usual !== undefined;
   const count = isNumberMissing ? readCount(cursor) : undefined;
   if (isNumberMissing && count === undefined) return undefined;
@@ -77,7 +77,7 @@ export function readAmount(cursor: Cursor): Amount | undefined {
 /** Whether a property can cost it. */
 export const isPossible = ({ value }: Amount): boolean => value <= largestAmount;
 
-/** Less alone is no sum of money. */
+/** Less is not an amount of money on its own. */
 const leastSum = 100;
 
 /** An amount that can only be one of money. */
@@ -86,7 +86,7 @@ export function readSum(cursor: Cursor): Amount | undefined {
   return amount !== undefined && (amount.currency !== undefined || amount.value >= leastSum) ? amount : undefined;
 }
 
-/** Two numbers of a range, where a scale that stands once is meant for both. */
+/** Two numbers of a range, where a single scale applies to both. */
 export function readRange(cursor: Cursor, isBetween: boolean): { low: Amount; high: Amount } | undefined {
   const low = readAmount(cursor);
   if (low === undefined) return undefined;

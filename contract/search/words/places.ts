@@ -4,7 +4,7 @@ import { lakes, provinces, quarters, type SpokenPlace, towns } from '../../place
 import sectorsByDistrict from '../../places/rwanda-sectors.json' with { type: 'json' };
 import { wordsOfPhrase } from './tokens.ts';
 
-/** A place that a sentence may name; cells are looked for as words. */
+/** A place that a sentence may name; cells are searched as words. */
 export type NamedPlace = {
   key: string;
   name: string;
@@ -15,7 +15,7 @@ export type NamedPlace = {
 /** Nouns lose their first vowel after "mu": "mu mujyi wa Kigali". */
 const withinWriting = (writing: string) => writing.replace(/^[aiu](?=mujyi |murenge |karere |ntara |kiyaga )/, '');
 
-/** All places that are written alike, of the widest kind there is. */
+/** All places with the same spelling, of the widest kind among them. */
 export type PlaceMeaning = {
   places: readonly NamedPlace[];
   /** The name to look for where the places are found by their name among the words of a listing. */

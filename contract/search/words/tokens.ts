@@ -1,6 +1,6 @@
 import { foldText } from '../../text.ts';
 
-/** A word, a number or a sign of a sentence, and where it stands there. */
+/** A word, a number or a sign of a sentence, with its position. */
 export type Token = {
   /** Folded; of a number its digits, with a point before decimals. */
   word: string;
@@ -11,7 +11,7 @@ export type Token = {
   isAfterBreak: boolean;
 };
 
-/** Nobody says what they look for in more. */
+/** More than any sentence of a search has. */
 const mostTokens = 200;
 
 const wholeNumber = String.raw`\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?!\d|\s?k(?!\p{L}))`;
@@ -23,7 +23,7 @@ const phone = String.raw`(?<!\d)0\d(?:[ .\-]?\d){7,}`;
 /** The stroke of "20000/m2"; elsewhere it stands between words. */
 const stroke = String.raw`\/(?=\s?(?:m[2²]|sq\s?m|square|ha\b|acre|hectare))`;
 const parts = new RegExp(
-  // Quotes, hyphens and "&" stand between words; other signs are looked for as they are written.
+  // Quotes, hyphens and "&" stand between words; other signs are searched literally.
   String.raw`${code}|${phone}|${stroke}|(?<number>${wholeNumber}|${decimal})|(?:m[2²](?![\p{L}\d])|[\p{L}\p{M}]+|[$€£+×*]|(?<=[\dkmKM$])\s?[-–]\s?(?=[\d$])|(?![\p{C}\p{M}])[^\s'’‘"“”«»\-–—/&,;:.!?()\x60])|(?<break>[,;:.!?()\n]+)`,
   'gu',
 );
@@ -36,7 +36,7 @@ function plainNumber(text: string): string {
 
 const wordOf = (text: string) => (/^\s?[-–]\s?$/.test(text) ? '-' : foldText(text).replace('²', '2'));
 
-/** Cuts a sentence into words, numbers and signs: "15m" and "y'ibyumba" are two each. */
+/** Splits a sentence into words, numbers and signs: "15m" and "y'ibyumba" are two each. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let isAfterBreak = false;
@@ -54,5 +54,5 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** The words of a phrase as sentences are cut. */
+/** The words of a phrase, split like those of a sentence. */
 export const wordsOfPhrase = (phrase: string): string[] => tokensOf(phrase).map(({ word }) => word);

@@ -6,20 +6,20 @@ import { type Item, itemsOf } from './items.ts';
 import { joinMeant, type Meant } from './meant.ts';
 import { isWithin, type NamedPlace } from './places.ts';
 
-/** What a sentence means, and what of it no filter says. */
+/** The meaning of a sentence, and the parts of it that no filter covers. */
 export type Understood = {
   meant: Meant;
   /** The one place of the sentence, where it is found among the words of listings. */
   placeName?: string;
-  /** What is not known: it is looked for as it is written. */
+  /** Unknown words: they are searched literally. */
   words: readonly string[];
-  /** What people ask for and no filter knows: nothing is searched for it. */
+  /** Wishes that no filter covers: they are not searched for. */
   wishes: readonly string[];
-  /** Whether there is a word that says something: "for sale or rent" does, and narrows nothing. */
+  /** Whether any word has a meaning: "for sale or rent" does, although it does not narrow the search. */
   isSaying: boolean;
 };
 
-/** Without a currency, amounts as large as these are francs: nothing here costs as many dollars. */
+/** Without a currency, amounts from these on are francs: nothing here costs as many dollars. */
 const leastFrancs = { sale: 5_000_000, rent: 10_000 } as const;
 
 function dealOf({ deals, usualDeal }: Sentence): SearchDeal | undefined {
@@ -41,7 +41,7 @@ function currencyOf(
   return priceMax >= leastFrancs[isLet ? 'rent' : 'sale'] ? 'RWF' : undefined;
 }
 
-/** "Commercial" says what land is for, and else what kind of building it is. */
+/** "Commercial" is the use of land, and otherwise the type of a building. */
 function usesOf({ uses, meant }: Sentence): Meant {
   return uses.reduce<Meant>((all, { category, type }) => {
     const isBuilding = type !== undefined && meant.types === undefined;
@@ -53,7 +53,7 @@ const isInside = (inner: NamedPlace, outer: NamedPlace) => inner.key !== outer.k
 const isAround = (outer: PlaceMention, inner: PlaceMention) =>
   inner.places.some((place) => outer.places.some((around) => isInside(place, around)));
 
-/** "Remera, Gasabo" is one place: what lies in another that is named too is meant alone. */
+/** "Remera, Gasabo" is one place: of two named places, only the inner one is meant. */
 function narrowed(mentions: readonly PlaceMention[]): string[] {
   const meant = mentions.flatMap((mention) => {
     const others = mentions.filter((other) => other !== mention).flatMap(({ places }) => places);
@@ -71,7 +71,7 @@ function nameOf({ name, item }: PlaceMention, text: string): string | undefined 
   return foldText(typed) === foldText(name) ? typed : name;
 }
 
-/** Whether words can say where: one place, by names that listings have. */
+/** Whether words can give the location: one place, by names that listings have. */
 function placeNameOf(mentions: readonly PlaceMention[], text: string): string | undefined {
   const names = mentions.map((mention) => nameOf(mention, text));
   const innermost = mentions.find((one) => mentions.every((other) => other.name === one.name || isAround(other, one)));

@@ -10,7 +10,7 @@ const mostDescribing = 5;
 const isKnownPlace = (next: Cursor['next']): boolean =>
   next?.kind === 'place' || (next?.kind === 'amenity' && next.amenity === 'tarmac_road');
 
-/** Whether rooms, an amount or a size come next: what is wanted, not what it is near to. */
+/** Whether rooms, an amount or a size come next: a criterion, not a landmark to be near to. */
 function isCountNext(cursor: Cursor): boolean {
   const before = cursor.at;
   const isNext =
@@ -20,7 +20,7 @@ function isCountNext(cursor: Cursor): boolean {
   return isNext;
 }
 
-/** What a "not" or "near" is about: one thing that is known, or the words that describe one. */
+/** The object of a "not" or "near": one known thing, or the words that describe one. */
 function readObject(cursor: Cursor): true | undefined {
   cursor.skip();
   let words = 0;
@@ -37,7 +37,7 @@ function readObjects(cursor: Cursor): true | undefined {
   return first;
 }
 
-/** "not near a bar", "without parking": no search leaves something out. */
+/** "not near a bar", "without parking": searches cannot exclude anything. */
 export const readDenial: Rule = (cursor) => {
   if (cursor.take('not') === undefined) return undefined;
   cursor.skip('near', 'far', 'not');
@@ -45,8 +45,8 @@ export const readDenial: Rule = (cursor) => {
 };
 
 /**
- * "near a school": how far it is from something, no filter knows. Near a place is in that place, and near tarmac is what
- * sellers state as an amenity.
+ * "near a school": there is no filter for the distance to something. Near a place is in that place, and near tarmac is
+ * an amenity that sellers state.
  */
 export const readNearness: Rule = (cursor) => {
   const isNear = cursor.take('near', 'far')?.kind === 'near';
@@ -100,14 +100,14 @@ function readLength(cursor: Cursor): true | undefined {
   return unitOfRange ?? unit;
 }
 
-/** The word after a length that says from where it is measured. */
+/** The word after a length that introduces what it is measured from. */
 function takeFrom(cursor: Cursor) {
   const { next } = cursor;
   const isFrom = next?.kind === 'to' || (next !== undefined && 'isFrom' in next && next.isFrom);
   return isFrom ? cursor.take('far', 'bound', 'filler', 'to') : undefined;
 }
 
-/** "from the owner", "du propriétaire": of whom one has it, no filter knows. */
+/** "from the owner", "du propriétaire": a wish that no filter covers. */
 export const readOfWhom: Rule = (cursor) => {
   if (takeFrom(cursor) === undefined) return undefined;
   cursor.skip();
@@ -115,8 +115,8 @@ export const readOfWhom: Rule = (cursor) => {
 };
 
 /**
- * "100 m from the road", "à 200 m du goudron": a length, no millions. As with "near", a place and tarmac are read by
- * themselves.
+ * "100 m from the road", "à 200 m du goudron": a length, not millions. As with "near", a place and tarmac are read
+ * separately.
  */
 export const readDistance: Rule = (cursor) => {
   if (cursor.take('bound', 'about', 'near') !== undefined) cursor.skip();
@@ -132,8 +132,8 @@ export const readDistance: Rule = (cursor) => {
     if (isOther || readDescribed(cursor)) return 'wish';
   }
   cursor.at = before;
-  // "80m from the owner": what it costs, and of whom.
+  // "80m from the owner": a price and a person, not a distance.
   if (next?.kind === 'wish' && next.isPerson) return undefined;
-  // A distance whose place was read by itself ends here, and stays one when it is read again.
+  // A distance whose place was read separately ends here, and stays a distance when it is read again.
   return next === undefined || isKnownPlace(next) || from.kind === 'far' ? 'wish' : undefined;
 };

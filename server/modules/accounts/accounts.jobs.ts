@@ -81,7 +81,7 @@ async function mailLink(platform: Platform, email: string, kind: keyof typeof li
   });
 }
 
-/** Which sign-up is meant by who asks for its link again: that of the asking browser, where it has one. */
+/** The sign-up whose link is requested again: that of the requesting browser, where it has one. */
 async function findAskedFor({ db, clock }: Platform, email: string, browser: string | undefined) {
   const now = clock.now();
   const browserHash = browser === undefined ? undefined : Buffer.from(browser, 'hex');

@@ -8,7 +8,7 @@ export type NewAccount = Pick<
 
 const ofEmail = (email: string) => sql<boolean>`lower(users.email) = lower(${email})`;
 
-/** Opens an account; answers false when the address has one already. */
+/** Opens an account; returns false when the address has one already. */
 export async function insertAccount(db: Db, { password_hash, ...person }: NewAccount): Promise<boolean> {
   const { id, created_at } = person;
   const inserted = await db
@@ -47,7 +47,7 @@ export async function findCredentialOfUser(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Whom a mail can be written to, by address. */
+/** The user to whom a mail can be sent, by address. */
 export async function findAddressee(db: Db, email: string) {
   return db
     .selectFrom('users')
@@ -83,7 +83,7 @@ export async function findProfile(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** What the calls of the API ask of the person who makes them. */
+/** What the calls of the API need to know about the person who makes them. */
 export async function findRoleOfUser(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -102,7 +102,7 @@ export async function findAddresseeById(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** Answers whether the address was not confirmed before. */
+/** Returns whether the address was not confirmed before. */
 export async function confirmEmail(db: Db, userId: string, now: Date): Promise<boolean> {
   const confirmed = await db
     .updateTable('users')

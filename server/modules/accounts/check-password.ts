@@ -9,14 +9,14 @@ import { type Credential, deviceOf, fingerprintOf } from './known-devices.ts';
 const quarterHour = 900;
 /** One network may be that of a whole office or of many phones. */
 const networkLimit = { name: 'password-network', count: 100, seconds: quarterHour };
-/** Tight, and spent by a stranger for their own network only. */
+/** Strict, and a stranger can exhaust it only for their own network. */
 const accountInNetworkLimit = { name: 'password-pair', count: 10, seconds: quarterHour };
 /**
- * For guesses from many networks: 2,400 a day at most, of passwords that are not among the 10,000 commonest. Who spends it
- * stops those only who sign in by a device that has not done so before; a mailed link lets the owner in at once.
+ * For guesses from many networks: 2,400 a day at most, of passwords that are not among the 10,000 commonest. Exhausting
+ * it blocks only sign-ins from unknown devices; a mailed link lets the owner in at once.
  */
 const accountLimit = { name: 'password', count: 100, seconds: 3_600 };
-/** The owner's own mistakes, which strangers cannot add to. */
+/** The owner's own mistakes, to which strangers cannot add. */
 const deviceLimit = { name: 'password-device', count: 10, seconds: quarterHour };
 const sessionLimit = { name: 'password-session', count: 10, seconds: quarterHour };
 
@@ -46,7 +46,7 @@ function limitsOf(platform: Platform, guess: Guess, credential: Credential | und
   ];
 }
 
-/** Compares a password within these limits, of which only wrong ones are spent. */
+/** Compares a password within these limits, which only wrong ones use up. */
 async function compare(
   { db }: Platform,
   limits: readonly OwnedRateLimit[],
@@ -72,7 +72,7 @@ export async function checkPassword(
 }
 
 /**
- * Refuses who cannot prove by the password to be the account's owner. Guesses are limited by session: a stranger has
+ * Throws unless the password proves that the caller owns the account. Guesses are limited by session: a stranger has
  * none. `field` names the input in the refusal.
  */
 export async function requirePassword(

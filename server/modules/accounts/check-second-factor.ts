@@ -9,12 +9,12 @@ import { findTwoFactor, takeRecoveryCode, takeStep } from './two-factor.queries.
 
 const codeLimit = { name: 'second-factor', count: 5, seconds: 900 };
 
-/** `spender` is who spends the limit of wrong codes. */
+/** `spender` is the key of the limit of wrong codes. */
 type Attempt = { userId: string; code: string; client: Client; spender: string };
 
 /**
- * Who spends the limit of wrong codes while signing in: a device that has signed in to the account before for itself,
- * all others for the account, until its password changes.
+ * The key of the limit of wrong codes while signing in: a device that has signed in to the account before has its own,
+ * all others share that of the account, until its password changes.
  */
 export async function spenderAtSignIn(
   platform: Platform,
@@ -43,7 +43,7 @@ async function takeRecovery({ config, db, clock }: Platform, { userId, code, cli
 
 /**
  * Checks a code of the authenticator, or a recovery code if `takesRecoveryCodes`. After five wrong ones in 15 minutes
- * their spender must wait for the rest of them.
+ * their spender must wait until those are over.
  */
 export async function checkSecondFactor(
   platform: Platform,

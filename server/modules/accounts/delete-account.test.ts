@@ -10,7 +10,7 @@ import { personalColumns } from './personal-data.ts';
 const withMail = { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } };
 const password = testPassword;
 
-/** All rows of all tables as text, but the limits', whose keys are hashes. */
+/** All rows of all tables as text, except those of limits, whose keys are hashes. */
 async function everythingStored({ db }: TestApp): Promise<{ table: string; text: string }[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT quote_ident(table_schema) || '.' || quote_ident(table_name) AS name FROM information_schema.tables

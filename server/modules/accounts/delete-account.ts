@@ -29,7 +29,7 @@ import {
 import { personalColumns } from './personal-data.ts';
 import { postAccountMail } from './post-account-mail.ts';
 
-/** Deletes rows with files, and answers the keys of the files. */
+/** Deletes rows with files, and returns the keys of the files. */
 async function removeWhatHasFiles(transaction: Db, userId: string, now: Date): Promise<string[]> {
   await withdrawListingsOf(transaction, userId, now);
   await deleteApplicationsOf(transaction, userId);
@@ -60,7 +60,7 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
     await leaveAllLists(transaction, userId, now);
     const keys = await removeWhatHasFiles(transaction, userId, now);
     await forgetEventsOf(transaction, userId);
-    // Before the enquiries go, by which some of them are found.
+    // Before the enquiries are deleted, which are needed to find some of them.
     await removeNotificationsNaming(transaction, userId);
     await removeByAddress(transaction, userId);
     await removeReportDetails(transaction, userId);
@@ -72,7 +72,7 @@ export async function deleteAccount(platform: Platform, userId: string): Promise
     }
     await anonymiseUser(transaction, userId, now);
     await removeFilesLater(transaction, keys);
-    // Without a mail server the farewell would only keep the address where the operator reads it.
+    // Without a mail server the farewell mail would only keep the address in the operator's outbox.
     if (config.smtpUrl !== undefined) {
       await postAccountMail(transaction, platform, 'accountDeleted', { to: account, path: contactPath });
     }

@@ -71,7 +71,7 @@ async function changePassword(
   if (to !== undefined) await postAccountMail(transaction, platform, 'passwordChanged', { to });
 }
 
-/** Rebuilds and keeps a new picture; answers its path. */
+/** Re-encodes and stores a new picture; returns its path. */
 async function storePicture(platform: Platform, userId: string, picture: UploadedFile): Promise<string> {
   await spendRateLimit(platform.db, pictureLimits, userId);
   const media = await storeImage(platform, picture.bytes, userId);
@@ -79,10 +79,7 @@ async function storePicture(platform: Platform, userId: string, picture: Uploade
   return imageVariantPath(media.id, width);
 }
 
-/**
- * Changes what the owner of an account may change of themselves, all of it or nothing. A new password ends every other
- * session.
- */
+/** Changes the editable facts of an account, all of them or none. A new password ends every other session. */
 export async function editProfile(
   platform: Platform,
   owner: Owner,

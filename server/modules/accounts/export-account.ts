@@ -24,7 +24,7 @@ import { recordSecurityEvent } from './record-security-event.ts';
 
 type Row = Record<string, unknown>;
 
-/** A link that lets its reader in does not leave through the export: the account may be in a stranger's hands. */
+/** The export contains no links that sign their reader in: the account may be in a stranger's hands. */
 function withoutTokens(row: Row): Row {
   const { text_body: text } = row;
   return typeof text === 'string' ? { ...row, text_body: text.replace(/token=[\w.-]+/g, 'token=…') } : row;
@@ -77,8 +77,8 @@ async function* writeExport(transaction: Db, userId: string, exportedAt: Date): 
 }
 
 /**
- * Everything stored about a person, by table, as it was at one moment. It is written to a file first: a client that reads it
- * slowly must not keep a connection to the database meanwhile.
+ * Everything stored about a person, by table, as it was at one moment. It is written to a file first: a client that
+ * reads it slowly must not hold a connection to the database.
  */
 export async function exportAccount(
   { db, clock }: Platform,

@@ -10,8 +10,8 @@ import { findPresentSessions, findSessions, prolongSession } from './sessions.qu
 const prolongAfterMilliseconds = 5 * 60_000;
 
 /**
- * Finds whose session a token is. One read, shared by those who ask at the same time; once in five minutes a write that
- * puts off the session's end.
+ * Finds the owner of a session token. One read, shared by simultaneous requests; once in five minutes a write that
+ * extends the session.
  */
 export function viewerFinder({ config, db, clock }: Platform): (tokenHash: Buffer) => Promise<FoundViewer | undefined> {
   const sendsMail = config.smtpUrl !== undefined;

@@ -38,7 +38,7 @@ export { viewerOfPhone } from './viewer-of-phone.ts';
 /** Accounts: who people are, and how they prove it. */
 export async function accountsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   app.addHook('onReady', async () => {
-    // A folder of others that cannot be removed must not keep the site from starting.
+    // A folder of another user's that cannot be removed must not keep the site from starting.
     await removeLeftExports().catch((error: unknown) =>
       platform.log.warn({ err: error }, 'Former exports were not removed'),
     );

@@ -37,7 +37,7 @@ export function deviceOf(
   return undefined;
 }
 
-/** The cookie by which a browser shows that its owner has signed in with it before. It opens nothing by itself. */
+/** The cookie by which a browser shows that its owner has signed in with it before. It grants no access by itself. */
 export function knownDevices({ config, db }: Platform) {
   const cookie = privateCookie('urugo_device', config.publicUrl);
   const marksOf = (request: FastifyRequest) => (request.cookies[cookie.name] ?? '').split('.', maxEntries);

@@ -21,14 +21,14 @@ function isRunning(processId: number): boolean {
   }
 }
 
-/** Whether nobody reads a folder any more: its process was killed. Another one may be ending an export just now. */
+/** Whether a folder is abandoned: its process was killed. Another process may still be using one. */
 function isLeft(name: string): boolean {
   const [, processId, start] = form.exec(name) ?? [];
   if (processId === undefined) return true;
   return Number(processId) === process.pid ? start !== thisStart : !isRunning(Number(processId));
 }
 
-/** Removes files of exports that a process has left behind which was killed: everything of a person is in them. */
+/** Removes the files of exports that a killed process has left behind: they contain everything about a person. */
 export async function removeLeftExports(folder = tmpdir()): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.startsWith(prefix) && isLeft(name));
   await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));

@@ -12,7 +12,10 @@ import { recordSecurityEvent } from './record-security-event.ts';
 /** The account with this password: its id, and whether a second factor is asked for. */
 export type Recognised = { userId: string; hasTwoFactor: boolean };
 
-/** Finds whose e-mail address and password these are. One answer for a wrong password and for an unknown address. */
+/**
+ * Finds the user with this e-mail address and password. The result is the same for a wrong password and an unknown
+ * address.
+ */
 export async function recognise(
   platform: Platform,
   { email, password }: LogIn,

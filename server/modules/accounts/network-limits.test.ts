@@ -38,7 +38,7 @@ function post(url: string, payload: object) {
   return { method: 'POST', url, payload };
 }
 
-/** Spends all but one use of the limit for every key that has spent some. */
+/** Uses up the limit except for one use, for every key that has uses. */
 async function leaveOne({ db }: TestApp, { limit, count }: { limit: string; count: number }): Promise<void> {
   await db
     .updateTable('rate_limits')

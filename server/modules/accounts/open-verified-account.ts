@@ -17,8 +17,8 @@ type Person = {
 };
 
 /**
- * Opens an account without a password, whose address somebody else vouches for. Undefined when the address has an account
- * already.
+ * Opens an account without a password, whose address another party vouches for. Undefined when the address has an
+ * account already.
  */
 export async function openVerifiedAccount(
   transaction: Db,

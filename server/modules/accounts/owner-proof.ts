@@ -9,7 +9,7 @@ import type { Client } from './client.ts';
 import { findSessionStart, hasSignInMethod } from './sign-in-methods.queries.ts';
 import { requireCode } from './two-factor.ts';
 
-/** For so long signing in proves who has no password to be the owner of the account. */
+/** For this long after signing in, a user without a password counts as proven to own the account. */
 const freshMilliseconds = 10 * 60_000;
 
 type Owner = { userId: string; sessionId: string };
@@ -54,7 +54,7 @@ export async function requireOwner(
   }
 }
 
-/** Refuses to take the last way to sign in away; called once it has gone, in the same transaction. */
+/** Throws where the last sign-in method was removed; called after the removal, in the same transaction. */
 export async function requireAnotherSignInMethod(
   transaction: Db,
   { identityProviders }: Pick<Config, 'identityProviders'>,

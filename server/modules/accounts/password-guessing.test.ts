@@ -31,7 +31,7 @@ function guess(app: TestApp, email: string, { password = 'wrong', address = '', 
 const here = '203.0.113.1';
 const elsewhere = '203.0.113.2';
 
-/** The statuses of so many wrong guesses, one after the other. */
+/** The statuses of this many wrong guesses, one after the other. */
 async function statusesOf(app: TestApp, count: number, from: (number: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   for (let number = 1; number <= count; number += 1) {
@@ -41,7 +41,7 @@ async function statusesOf(app: TestApp, count: number, from: (number: number) =>
   return statuses;
 }
 
-/** As if the account's guesses from everywhere had come to so many. */
+/** Sets the number of guesses for the account from everywhere. */
 async function countGuesses({ db }: TestApp, count: number): Promise<void> {
   await db.updateTable('rate_limits').set({ count }).where('key', 'like', 'password:%').execute();
 }
@@ -128,7 +128,7 @@ describe('guessing a password', () => {
     expect(answer.status).toBe(200);
     const right = { password: 'a wholly new one', address: here };
     expect((await guess(app, grace.email, right)).status).toBe(200);
-    // Who goes on guessing does not keep out the browser that has used the link.
+    // Further guesses do not keep out the browser that has used the link.
     await statusesOf(app, 11, () => here);
     const headers = { cookie: /urugo_device=[^;]+/.exec(answer.headers['set-cookie'] ?? '')?.[0] ?? '' };
     expect((await guess(app, grace.email, right)).status).toBe(429);

@@ -21,13 +21,13 @@ const leet: Readonly<Record<string, string>> = {
 const unleet = (text: string, one: 'i' | 'l') =>
   [...text].map((character) => (character === '1' ? one : (leet[character] ?? character))).join('');
 
-/** More words of a name than these are not looked at. */
+/** Only this many words of a name are considered. */
 const maxNames = 8;
 
-/** A year, a symbol and some digits around a word are nothing a guesser leaves out. */
+/** Guessers try a year, a symbol and some digits around a word as well. */
 const mostAround = 5;
 
-/** The word in a password: what lies between its first and its last letter, as it is and with leetspeak read. */
+/** The word in a password: between its first and its last letter, literally and with leetspeak decoded. */
 function wordsIn(folded: string): string[] {
   const core = folded.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const letters = folded.replace(/[^\p{L}]/gu, '');
@@ -40,7 +40,7 @@ function wordsIn(folded: string): string[] {
   ];
 }
 
-/** The names in what is known of a person: one by one, two together, and all: `jean`, `boscojean`, `jeanbosco`. */
+/** The names among known facts about a person: single, two together, and all: `jean`, `boscojean`, `jeanbosco`. */
 function namesIn(about: readonly string[]): Set<string> {
   const names = about.flatMap((text) => {
     const words = text

@@ -10,7 +10,7 @@ import { findVerification, insertVerification, takeVerification } from './verifi
 /** How long a sign-in waits for its second factor. */
 export const pendingSignInMilliseconds = 5 * 60_000;
 
-/** Notes that the password was right; answers the token under which the second factor is waited for. */
+/** Notes that the password was right; returns the token under which the second factor is waited for. */
 export async function awaitSecondFactor({ db, clock }: Platform, userId: string): Promise<string> {
   const now = clock.now();
   const token = createToken();
@@ -37,7 +37,7 @@ export async function requireSecondFactor(
   throw new ApiError('INVALID_CREDENTIALS', { message, fields: { code: message } });
 }
 
-/** Completes a pending sign-in with a valid code; answers the user. */
+/** Completes a pending sign-in with a valid code; returns the user. */
 export async function giveSecondFactor(
   platform: Platform,
   { token, ...attempt }: { token: string | undefined; code: string; client: Client; devices: readonly string[] },

@@ -32,7 +32,9 @@ export async function exportUser(db: Db, userId: string): Promise<Row[]> {
   return rows.map(({ data }) => data);
 }
 
-/** Enquiries of a user: sent while signed in, or from their confirmed address; without what their seller keeps with them. */
+/**
+ * Enquiries of a user: sent while signed in, or from their confirmed address; without the seller's own notes on them.
+ */
 export async function exportEnquiries(db: Db, userId: string): Promise<Row[]> {
   const { rows } = await sql<{ data: Row }>`
     SELECT to_jsonb(e) - ARRAY['decided_by', 'lead_note', 'lead_stage', 'lead_next_on'] AS data
@@ -61,8 +63,8 @@ export async function exportMailsByAddress(db: Db, userId: string): Promise<Row[
 }
 
 /**
- * What the person has written of repairs, as tenant or as landlord. Like messages and all that happened in a deal it stays
- * for the other party when the account is deleted: it names nobody.
+ * The person's notes on repairs, as tenant or as landlord. Like messages and all events of a deal they stay for the
+ * other party when the account is deleted: they name no one.
  */
 export async function exportRepairNotes(db: Db, userId: string): Promise<Row[]> {
   const { rows } = await sql<{ data: Row }>`
@@ -73,7 +75,7 @@ export async function exportRepairNotes(db: Db, userId: string): Promise<Row[]> 
   return rows.map(({ data }) => data);
 }
 
-/** Additions to the own auctions that were not published: those that were stand in the log. */
+/** Unpublished additions to the own auctions; published ones are in the log. */
 export async function exportAddendumProposals(db: Db, userId: string): Promise<Row[]> {
   const { rows } = await sql<{ data: Row }>`
     SELECT to_jsonb(p) AS data FROM auction_addendum_proposals p
@@ -86,7 +88,7 @@ export async function removeAddendumProposals(db: Db, userId: string): Promise<v
     WHERE auction_id IN (SELECT id FROM auctions WHERE seller_id = ${userId})`.execute(db);
 }
 
-/** The lists a person is the owner of; what they have said on others' lists is in tables of its own. */
+/** The lists that a person owns; their contributions to others' lists are in tables of their own. */
 export async function exportOwnLists(db: Db, userId: string): Promise<Row[]> {
   const { rows } = await sql<{ data: Row }>`
     SELECT to_jsonb(l) AS data FROM shared_lists l
@@ -137,7 +139,7 @@ export async function removeByAddress(db: Db, userId: string): Promise<void> {
     WHERE u.id = ${userId} AND u.email_verified AND lower(s.email) = lower(u.email)`.execute(db);
 }
 
-/** Locks the account; answers what deleting it needs to know. */
+/** Locks the account; returns what deleting it needs to know. */
 export async function lockAccount(db: Db, userId: string) {
   return db
     .selectFrom('users')
@@ -148,7 +150,7 @@ export async function lockAccount(db: Db, userId: string) {
     .executeTakeFirst();
 }
 
-/** The members of the staff who can work, locked: two who leave at once wait for each other. */
+/** The active members of the staff, locked: two who leave at once wait for each other. */
 export async function lockStaff(db: Db): Promise<string[]> {
   const staff = await db
     .selectFrom('users')
@@ -190,7 +192,7 @@ export async function anonymiseUser(db: Db, userId: string, now: Date): Promise<
     .execute();
 }
 
-/** What providers have sent about money from or to a person holds their telephone number: it goes with the account. */
+/** Reports of providers about a person's money contain their telephone number, so they are deleted with the account. */
 export async function forgetEventsOf(transaction: Db, personId: string): Promise<void> {
   await transaction
     .updateTable('provider_events')

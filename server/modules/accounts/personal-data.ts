@@ -7,7 +7,10 @@ import type { Tables } from '#server/database.ts';
 export type PersonalColumn = {
   table: keyof Tables;
   column: string;
-  /** Left out of the export: secrets and search data. Undefined: the rows are about others, or exported elsewhere. */
+  /**
+   * Left out of the export: secrets and search data. Undefined: the rows are about others, or exported with another
+   * table.
+   */
   exportsWithout: readonly string[] | undefined;
   /**
    * What the deletion of the account does with the rows. `forgets`: the row stays, without the person. `keeps`: it
@@ -74,9 +77,9 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'shared_list_invitations', column: 'created_by', exportsWithout: ['token_hash'], deletion: 'removes' },
   { table: 'shared_list_notes', column: 'author_id', exportsWithout: [], deletion: 'removes' },
   { table: 'shared_list_votes', column: 'user_id', exportsWithout: [], deletion: 'removes' },
-  // What one has put on a list stays there for the others, without the name.
+  // Listings that a person has put on a list stay there for the others, without the name.
   { table: 'shared_list_items', column: 'added_by', exportsWithout: [], deletion: 'forgets' },
-  // Before, own lists have passed to others, or are gone.
+  // By then, own lists have passed to others, or are deleted.
   { table: 'shared_list_members', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'sellers', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'seller_applications', column: 'applicant_id', exportsWithout: ['folded_text'], deletion: 'removes' },
@@ -114,12 +117,12 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'ledger_accounts', column: 'owner_id', exportsWithout: [], deletion: 'keeps' },
   { table: 'ledger_transfers', column: 'actor_id', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'ledger_day_closes', column: 'closed_by', exportsWithout: undefined, deletion: 'keeps' },
-  // What was agreed, signed and proven in a deal stays for the other party; a code for a signature goes.
+  // What was agreed, signed and proven in a deal stays for the other party; codes for signatures are deleted.
   { table: 'deal_documents', column: 'added_by', exportsWithout: ['content'], deletion: 'keeps' },
   { table: 'deal_signatures', column: 'user_id', exportsWithout: [], deletion: 'keeps' },
   { table: 'deal_checklist_marks', column: 'marked_by', exportsWithout: [], deletion: 'keeps' },
   { table: 'deal_sign_codes', column: 'user_id', exportsWithout: ['code_hash'], deletion: 'removes' },
-  // Who has an application decides about it without what the person says of themselves.
+  // The landlord who has an application decides about it without the profile.
   { table: 'rental_applications', column: 'applicant_id', exportsWithout: [], deletion: 'removes' },
   { table: 'rental_profiles', column: 'user_id', exportsWithout: [], deletion: 'removes' },
   { table: 'deals', column: 'buyer_id', exportsWithout: ['seller_id'], deletion: 'keeps' },
@@ -144,7 +147,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   { table: 'refunds', column: 'requested_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'refunds', column: 'approved_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'refunds', column: 'sent_by', exportsWithout: undefined, deletion: 'keeps' },
-  // The number is sealed: its owner knows it.
+  // The number is sealed; its owner knows it.
   { table: 'payout_accounts', column: 'owner_id', exportsWithout: ['number_sealed'], deletion: 'removes' },
   { table: 'payouts', column: 'seller_id', exportsWithout: [], deletion: 'keeps' },
   { table: 'payout_batches', column: 'created_by', exportsWithout: undefined, deletion: 'keeps' },
@@ -164,9 +167,9 @@ export const personalColumns: readonly PersonalColumn[] = [
   // The code is the buyer's secret.
   { table: 'viewings', column: 'seller_id', exportsWithout: ['buyer_id', 'command_id', 'code'], deletion: 'keeps' },
   { table: 'reports', column: 'reporter_id', exportsWithout: ['note', 'decided_by'], deletion: 'forgets' },
-  // A rate says who set it for as long as prices were converted by it; the audit log exports the same act.
+  // A rate names the person who set it as long as it is kept; the audit log exports the same act.
   { table: 'currency_rates', column: 'set_by', exportsWithout: undefined, deletion: 'keeps' },
-  // As for rates: deals go by it.
+  // As for rates: deals are bound to it.
   { table: 'commission_rules', column: 'set_by', exportsWithout: undefined, deletion: 'keeps' },
   { table: 'audit_events', column: 'actor_id', exportsWithout: [], deletion: 'keeps' },
   { table: 'seller_applications', column: 'decided_by', exportsWithout: undefined, deletion: 'keeps' },

@@ -15,9 +15,10 @@ import { deleteVerificationsOf, findVerification, takeVerification } from './ver
 import { linkHasEnded, tokenLimit } from './verify-email.ts';
 
 /**
- * Sets a new password by the token of a mail. It ends every session, and every other link that was mailed;
- * wrong guesses from before count no longer (`guessKeyOf`). Who replaces a password takes an account back: what a thief may
- * have added, passkeys, identities, a telephone number, API keys and webhooks, goes with it. A first password takes nothing away.
+ * Sets a new password by the token of a mail. It ends every session, and every other link that was mailed; earlier
+ * wrong guesses no longer count (`guessKeyOf`). Replacing a password recovers an account, so everything a thief may
+ * have added is removed: passkeys, identities, a telephone number, API keys and webhooks. A first password removes
+ * nothing.
  */
 export async function resetPassword(
   platform: Platform,

@@ -28,7 +28,7 @@ export async function insertSession(db: Db, session: Tables['sessions']): Promis
     .execute();
 }
 
-/** The sessions of these tokens with what is known of their owners, as far as they have not ended. */
+/** The sessions of these tokens with facts about their owners, as far as they have not ended. */
 export async function findSessions(db: Db, tokenHashes: readonly Buffer[], now: Date) {
   return db
     .selectFrom('sessions')
@@ -73,7 +73,7 @@ export async function findPresentSessions(db: Db, ids: readonly string[], now: D
     .execute();
 }
 
-/** Puts off the end of a session; answers false when another request has just done so. */
+/** Extends a session; returns false when another request has just done so. */
 export async function prolongSession(
   db: Db,
   id: string,
@@ -109,7 +109,7 @@ export async function deleteSessionByToken(db: Db, tokenHash: Buffer): Promise<s
   return deleted?.user_id;
 }
 
-/** Answers false when the person has no such session. */
+/** Returns false when the person has no such session. */
 export async function deleteSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('sessions')
@@ -120,7 +120,7 @@ export async function deleteSessionOf(db: Db, userId: string, id: string): Promi
   return deleted !== undefined;
 }
 
-/** Signs a person out everywhere, but for one session if it is named. */
+/** Signs a person out everywhere, except for one session if it is named. */
 export async function deleteSessionsOf(db: Db, userId: string, exceptId?: string): Promise<void> {
   await db
     .deleteFrom('sessions')

@@ -10,7 +10,7 @@ import { type Recognised, signIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
 import { awaitSecondFactor, pendingSignInMilliseconds } from './pending-sign-in.ts';
 
-/** Knows the browser again that has asked for an account, until its address is confirmed. */
+/** Recognises the browser that has requested an account, until its address is confirmed. */
 export function signUpCookie({ config }: Pick<Platform, 'config'>) {
   const cookie = privateCookie('urugo_sign_up', config.publicUrl);
   const tokenOf = ({ cookies }: FastifyRequest) => {
@@ -50,7 +50,7 @@ export function signInCookies(platform: Platform) {
     pending,
     devices,
     begin,
-    /** Signs in who has been recognised, or waits for their second factor. */
+    /** Signs in a recognised user, or waits for their second factor. */
     enter: async (request: FastifyRequest, reply: FastifyReply, { userId, hasTwoFactor }: Recognised) => {
       if (hasTwoFactor) {
         pending.set(reply, await awaitSecondFactor(platform, userId), pendingSignInMilliseconds);

@@ -3,14 +3,14 @@ import type { RemovedWay } from '#contract/accounts/removed-ways.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** Lets those who change by what an account is entered, or read, come one after the other. */
+/** Serialises changes of the methods by which an account is entered or read. */
 export async function lockSignInMethods(transaction: Db, userId: string): Promise<void> {
   await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
 
 /**
- * The same, for what is added by a session: one that has ended meanwhile adds nothing that an account taken back would
- * find again.
+ * The same for methods added in a session: if the session has ended by then nothing is added, so that a recovered
+ * account stays clean.
  */
 export async function lockSignInMethodsOfSession(
   transaction: Db,
@@ -26,8 +26,8 @@ export async function isSuspended(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Whether a person can still sign in. A phone number is not counted: it may go to somebody else. An identity counts while its
- * provider is configured.
+ * Whether a person can still sign in. A phone number does not count, since its owner may change. An identity counts
+ * while its provider is configured.
  */
 export async function hasSignInMethod(db: Db, userId: string, providers: readonly string[]): Promise<boolean> {
   const { has } = await db
@@ -51,12 +51,12 @@ export async function hasSignInMethod(db: Db, userId: string, providers: readonl
 }
 
 /**
- * Takes everything away by which an account is entered, or read, without its password, and gives its calendar another
- * address. Answers what there was.
+ * Removes every way to enter or read an account without its password, and gives its calendar another address. Returns
+ * what there was.
  */
 export async function deleteOtherSignInMethods(db: Db, userId: string): Promise<RemovedWay[]> {
   await lockSignInMethods(db, userId);
-  // Codes before numbers: who is confirming one now is waited for, and loses the number as well.
+  // Codes before numbers: a confirmation under way is awaited, and loses the number as well.
   await db.deleteFrom('phone_codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('phone_sign_ins').where('user_id', '=', userId).execute();
   const deletions = [

@@ -31,7 +31,7 @@ async function openAccount({ db, clock }: Platform, person: NewPerson, client: C
   });
 }
 
-/** Keeps the sign-up until its address is confirmed. Whether the address has an account makes no difference here. */
+/** Keeps the sign-up until its address is confirmed, no matter whether the address has an account. */
 async function keepSignUp({ db }: Platform, person: NewPerson, browserHash: Buffer | null): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await insertPendingSignUp(transaction, {
@@ -48,7 +48,7 @@ async function keepSignUp({ db }: Platform, person: NewPerson, browserHash: Buff
 }
 
 /**
- * Opens an account and signs its owner in; answers the session. Where mails can be sent, the account is opened
+ * Opens an account and signs its owner in; returns the session. Where mails can be sent, the account is opened
  * by the link of a mail instead, so that the answer does not reveal which addresses have one: no session is opened yet.
  */
 export async function signUp(

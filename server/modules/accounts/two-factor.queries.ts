@@ -4,7 +4,7 @@ export async function findTwoFactor(db: Db, userId: string) {
   return db.selectFrom('two_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }
 
-/** Keeps a secret that does not count yet, in the place of an earlier one that did not; false if one counts already. */
+/** Stores an unconfirmed secret in place of an earlier unconfirmed one; false if a confirmed one exists. */
 export async function insertTwoFactor(
   db: Db,
   { userId, encryptedSecret, now }: { userId: string; encryptedSecret: string; now: Date },
@@ -32,7 +32,7 @@ export async function confirmTwoFactor(db: Db, userId: string, now: Date): Promi
   return confirmed !== undefined;
 }
 
-/** Uses a time step up; answers false when it, or a later one, has been used before. */
+/** Uses a time step up; returns false when it, or a later one, has been used before. */
 export async function takeStep(db: Db, userId: string, step: number): Promise<boolean> {
   const taken = await db
     .updateTable('two_factors')
@@ -61,7 +61,7 @@ export async function replaceRecoveryCodes(db: Db, userId: string, hashes: reado
   await db.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Uses a recovery code up; answers false when the person has no such code. */
+/** Uses a recovery code up; returns false when the person has no such code. */
 export async function takeRecoveryCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom('recovery_codes')

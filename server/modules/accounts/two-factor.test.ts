@@ -46,7 +46,7 @@ async function enable(app: TestApp, member: SignedIn) {
   return { phone, recoveryCodes, uri, secret };
 }
 
-/** Gives the password; answers the cookies under which the second factor is waited for. */
+/** Gives the password; returns the cookies under which the second factor is waited for. */
 async function setInitialPassword(app: TestApp): Promise<string> {
   const answer = await app.post('/api/login', credentials);
   expect(answer).toMatchObject({ status: 200, body: { needsSecondFactor: true } });

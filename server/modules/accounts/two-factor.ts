@@ -45,7 +45,7 @@ async function recordAndMail(
   if (mail !== undefined && to !== undefined) await postAccountMail(transaction, platform, mail, { to });
 }
 
-/** Makes a secret for an authenticator. It counts from its confirmation on. */
+/** Makes a secret for an authenticator. It takes effect once it is confirmed. */
 export async function beginTwoFactor(
   { config, db, clock }: Platform,
   userId: string,
@@ -66,7 +66,7 @@ async function giveRecoveryCodes({ config }: Platform, transaction: Db, userId: 
   return codes;
 }
 
-/** Turns two-factor sign-in on by a code of the new secret; answers the recovery codes. */
+/** Turns two-factor sign-in on by a code of the new secret; returns the recovery codes. */
 export async function enableTwoFactor(platform: Platform, owner: Owner, code: string): Promise<string[]> {
   const { db, clock } = platform;
   const now = clock.now();

@@ -31,7 +31,7 @@ export async function takeVerification(db: Db, kind: Kind, tokenHash: Buffer, no
   return taken?.user_id;
 }
 
-/** Makes all tokens of these kinds that a person has been given worthless. */
+/** Invalidates all tokens of these kinds that a person has been given. */
 export async function deleteVerificationsOf(db: Db, userId: string, kinds: readonly Kind[]): Promise<void> {
   await db.deleteFrom('verifications').where('user_id', '=', userId).where('kind', 'in', kinds).execute();
 }
@@ -44,7 +44,7 @@ export async function findPendingSignUp(db: Db, id: string) {
   return db.selectFrom('pending_sign_ups').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The last sign-ups with an address, at most so many. */
+/** The last sign-ups with an address, up to a limit. */
 export async function findPendingSignUps(db: Db, { email, now, most }: { email: string; now: Date; most: number }) {
   return db
     .selectFrom('pending_sign_ups')
@@ -88,7 +88,7 @@ export async function setSignUpToken(db: Db, id: string, tokenHash: Buffer): Pro
   await db.updateTable('pending_sign_ups').set({ token_hash: tokenHash }).where('id', '=', id).execute();
 }
 
-/** Uses up the token of a mail and answers the chosen one of the sign-ups with its address; with it go all others. */
+/** Uses up the token of a mail and returns the chosen one of the sign-ups with its address; all others are deleted. */
 export async function takePendingSignUp(
   db: Db,
   { tokenHash, chosenId, now }: { tokenHash: Buffer; chosenId: string; now: Date },
@@ -108,7 +108,7 @@ export async function takePendingSignUp(
   return [mailed, ...others].find(({ id }) => id === chosenId);
 }
 
-/** Forgets tokens and sign-ups whose time is over. */
+/** Deletes expired tokens and sign-ups. */
 export async function deleteEndedVerifications(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('verifications').where('expires_at', '<=', now).execute();
   await db.deleteFrom('pending_sign_ups').where('expires_at', '<=', now).execute();

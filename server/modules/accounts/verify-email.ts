@@ -41,7 +41,7 @@ export function linkHasEnded(): ApiError {
   return new ApiError('UNPROCESSABLE', { message: 'This link has expired or has been used already.' });
 }
 
-/** Opens the account of a confirmed sign-up. Undefined when its address has got one meanwhile. */
+/** Opens the account of a confirmed sign-up. Undefined when the address has got one in the meantime. */
 async function openConfirmed(
   { clock }: Platform,
   transaction: Platform['db'],
@@ -88,8 +88,8 @@ async function chooseSignUp(
 }
 
 /**
- * Confirms an address by the token of a mail; answers a session for its owner. A second factor is not skipped: whoever
- * has one signs in as usual, and there is no session.
+ * Confirms an address by the token of a mail; returns a session for its owner. A second factor is not skipped: a user
+ * who has one signs in as usual, and there is no session.
  */
 export async function verifyEmail(
   platform: Platform,

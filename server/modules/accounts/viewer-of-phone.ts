@@ -3,8 +3,8 @@ import type { Platform } from '#server/platform.ts';
 import { findRoleOfUser } from './accounts.queries.ts';
 
 /**
- * The person as the calls of the API know them, for a phone without a browser whose PIN was right. The staff's calls stay
- * closed to it: a PIN is no second factor.
+ * The viewer for the calls of the API made for a phone without a browser whose PIN was right. The staff's calls stay
+ * closed to it: a PIN is not a second factor.
  */
 export async function viewerOfPhone(
   { db, config }: Pick<Platform, 'db' | 'config'>,

@@ -42,17 +42,17 @@ export async function insertApiKey(db: Db, key: Tables['api_keys']): Promise<voi
   await db.insertInto('api_keys').values(key).execute();
 }
 
-/** Answers the name of the key that was, and its owner; undefined where there is none. */
+/** Returns the name of the key that was, and its owner; undefined where there is none. */
 export async function deleteAnyApiKey(db: Db, id: string) {
   return db.deleteFrom('api_keys').where('id', '=', id).returning(['name', 'user_id']).executeTakeFirst();
 }
 
-/** Whom to tell of what became of a key. */
+/** The recipient of mails about a key. */
 export async function findKeyOwner(db: Db, userId: string) {
   return db.selectFrom('users').select(['id', 'name', 'email', 'language']).where('id', '=', userId).executeTakeFirst();
 }
 
-/** Answers false when the person has no such key. */
+/** Returns false when the person has no such key. */
 export async function deleteApiKey(db: Db, userId: string, id: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('api_keys')
@@ -63,7 +63,7 @@ export async function deleteApiKey(db: Db, userId: string, id: string): Promise<
   return deleted !== undefined;
 }
 
-/** The keys of these hashes that have not expired, with what is known of their owners; nothing for the site's. */
+/** The keys of these hashes that have not expired, with facts about their owners; no owner for the site's. */
 export async function findKeyHolders(db: Db, hashes: readonly Buffer[], now: Date) {
   return db
     .selectFrom('api_keys')

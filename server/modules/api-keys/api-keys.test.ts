@@ -68,7 +68,7 @@ describe('a key', () => {
     for (let n = 0; n < mostApiKeys - 1; n += 1) await makeKey(person, ['deals:read']);
     const both = await Promise.all([1, 2].map(() => person.post(createApiKey.path, wanted(['deals:read']))));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
-    // One that has expired takes no place.
+    // An expired one does not count towards the limit.
     app.clock.advance(6 * 86_400_000);
     await app.db.updateTable('api_keys').set({ expires_at: app.clock.now() }).where('name', '<>', '').execute();
     expect((await person.post(createApiKey.path, wanted(['deals:read']))).status).toBe(200);

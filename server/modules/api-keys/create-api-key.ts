@@ -16,12 +16,15 @@ import type { Platform } from '#server/platform.ts';
 import { type ApiKeyRow, findApiKeysOf, insertApiKey, lockOwner } from './api-keys.queries.ts';
 
 const dayMilliseconds = 86_400_000;
-/** Enough of a key to know it again, and far too little to use it. */
+/** Enough of a key to recognise it, and far too little to use it. */
 const shownCharacters = 6;
 
 type NewKey = { name: string; scopes: ApiScope[]; days: number; password: string };
 
-/** Makes a key, for a person or by the staff for the site. Who takes over a session needs the password; the owner gets a mail. */
+/**
+ * Makes a key, for a person or by the staff for the site. A stolen session is not enough without the password; the
+ * owner gets a mail.
+ */
 export async function createApiKey(
   platform: Platform,
   { viewer, client, isForSite }: { viewer: SignedInViewer; client: Client; isForSite: boolean },

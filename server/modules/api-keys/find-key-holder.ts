@@ -9,14 +9,14 @@ import { findKeyHolders, noteUse } from './api-keys.queries.ts';
 const notedAfterMilliseconds = 60_000;
 
 /**
- * A key of the site reads what auditors of the staff read, in the calls of its scopes only (`viewerFor`). It is nobody's: its own id stands
- * where otherwise an account's does.
+ * A key of the site reads what auditors of the staff read, in the calls of its scopes only (`viewerFor`). It has no
+ * owner: its own id takes the place of an account's.
  */
 const ofTheSite = { role: 'staff', rights: ['auditor'], suspension: undefined, mustVerifyEmail: false } as const;
 
 /**
- * Finds whose key this is. A person's key never has more than its owner may, and nothing of the staff: those who lose a
- * key must not lose the site with it.
+ * Finds the holder of a key. A person's key never has more rights than its owner, and none of the staff's: a lost key
+ * must not endanger the site.
  */
 export function keyHolderFinder({ config, db, clock }: Platform): FindKeyHolder {
   const sendsMail = config.smtpUrl !== undefined;

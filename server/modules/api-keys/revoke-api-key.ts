@@ -19,7 +19,7 @@ export async function revokeApiKey(
   });
 }
 
-/** Ends any key as a member of the staff: the audit log keeps its name and whose it was, and its owner gets a mail. */
+/** Ends any key as a member of the staff: the audit log records its name and owner, and its owner gets a mail. */
 export async function revokeAnyApiKey(platform: Platform, actorId: string, id: string): Promise<void> {
   const { db, clock, config } = platform;
   await db.transaction().execute(async (transaction) => {

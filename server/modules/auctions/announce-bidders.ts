@@ -6,7 +6,7 @@ import { bidderChanged } from './auctions.topics.ts';
 import { sealerOf } from './decide-auction.ts';
 import { findAuctionRow } from './locked-auction.queries.ts';
 
-/** Shows in open rooms what a payment, or its loss, has changed; the rows of the log are fetched by their numbers. */
+/** Updates open rooms after a payment, or its loss; the rows of the log are fetched by their numbers. */
 export function announceBidders(platform: Platform): Subscription<Tables> {
   return subscribe<Tables, typeof bidderChanged.payload>(bidderChanged, async (transaction, { auctionId, userId }) => {
     const row = await findAuctionRow(transaction, auctionId);

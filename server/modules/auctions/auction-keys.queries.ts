@@ -5,7 +5,7 @@ import { longestUnlabelled } from '#server/sealing.ts';
 
 export type KeyCheck = { id: string; check_value: Buffer; created_at: Date };
 
-/** The value sealed by a key that has been in use, by which the same key is known again. */
+/** The value sealed by a key that has been in use, by which the same key is recognised. */
 export async function findKeyCheck(db: Db, id: string): Promise<KeyCheck | undefined> {
   return db.selectFrom('auction_keys').selectAll().where('id', '=', id).executeTakeFirst();
 }
@@ -23,7 +23,7 @@ export async function replaceKeyCheck(db: Db, { id, ...changes }: KeyCheck): Pro
   await db.updateTable('auction_keys').set(changes).where('id', '=', id).execute();
 }
 
-/** Which key a sealed value names; nothing for one from before keys had ids. */
+/** The key id of a sealed value; empty for one from before keys had ids. */
 const label = sql`CASE WHEN length(sealed) > ${longestUnlabelled}
   THEN substring(sealed FROM 1 FOR 2 + get_byte(sealed, 1)) ELSE '' END`;
 
@@ -41,7 +41,7 @@ function sealedValues(db: Db, states: readonly string[] | undefined) {
     SELECT DISTINCT ON (${label}) auction_id, sealed FROM sealed_values WHERE sealed IS NOT NULL`.execute(db);
 }
 
-/** One value for each key that something is sealed by, of all auctions or only of those that have not ended. */
+/** One sealed value for each key in use, of all auctions or only of those that have not ended. */
 export async function findSealedValues(db: Db, { isOpen }: { isOpen: boolean }): Promise<SealedValue[]> {
   return (await sealedValues(db, isOpen ? ['draft', ...openAuctionStates] : undefined)).rows;
 }

@@ -6,7 +6,7 @@ import type { EventRow } from './locked-auction.queries.ts';
 
 export type Bidders = Awaited<ReturnType<typeof findBidders>>;
 
-/** What has happened in an auction, and whom that concerns. */
+/** What has happened in an auction, and whom it concerns. */
 export type AuctionUpdate = {
   auction: FoundAuction;
   events: readonly EventRow[];
@@ -20,7 +20,7 @@ type Notice = { notice: (typeof auctionNotices)[number]; at?: string; reason?: s
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Whether it was paused once its end had come, so that nobody bids when it goes on (decision 073). */
+/** Whether it was paused after its end had come, so that there are no more bids when it goes on (decision 073). */
 export function isOnlyClosed({ auction }: Pick<AuctionUpdate, 'auction'>): boolean {
   return auction.opens_all && auction.state === 'suspended' && auction.remaining_ms === 0;
 }
@@ -71,14 +71,14 @@ export function aboutOf({ auction }: { auction: Pick<FoundAuction, 'id' | 'slug'
   return { auctionId: auction.id, slug: auction.slug, title: auction.title };
 }
 
-/** Who still takes part: approved, or waiting for a deposit to arrive. */
+/** Bidders who still take part: approved, or waiting for a deposit to arrive. */
 export function taking(bidders: Bidders): string[] {
   return bidders
     .filter(({ state }) => state === 'approved' || state === 'awaiting_deposit')
     .map(({ user_id }) => user_id);
 }
 
-/** Who leads, though they may have left before the bids over theirs were voided. */
+/** The leader, who may have left before the bids over theirs were voided. */
 function leading({ auction, bidders }: Pick<AuctionUpdate, 'auction' | 'bidders'>): string[] {
   return bidders.filter(({ paddle }) => paddle === auction.leader_paddle).map(({ user_id }) => user_id);
 }
@@ -88,7 +88,7 @@ export function noticesOf(update: AuctionUpdate): NewNotification[] {
   const { auction, events, bidders, watchers, auctioneers } = update;
   return events.flatMap((event, index): NewNotification[] => {
     const notice = noticeOf(event, update);
-    // All bids of one paddle are voided in one go.
+    // All bids of one paddle are voided at once.
     if (notice === undefined || (event.type === 'bid.voided' && events[index - 1]?.type === 'bid.voided')) return [];
     const reason = notice.reason ?? reasonOf(event);
     const concerned = [...watchers, ...taking(bidders), ...leading(update)];

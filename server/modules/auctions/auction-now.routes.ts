@@ -11,8 +11,8 @@ import { viewAuctionNow } from './auction-now.view.ts';
 const policy = "default-src 'none'; img-src data:; frame-ancestors 'none'";
 
 /**
- * How an auction stands, in less than a kilobyte with its headers: for who watches it in lite mode, where nothing comes by
- * itself (docs/lite-mode.md).
+ * The state of an auction in less than a kilobyte with its headers: for readers in lite mode, which has no live updates
+ * (docs/lite-mode.md).
  */
 export function addAuctionNow(app: FastifyInstance, { config, clock }: Platform): void {
   app.get<{ Params: { slug: string } }>('/auction/:slug/now', async (request, reply) => {

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { moneyText } from '#contract/money-text.ts';
 import { escapeHtml } from '#server/platform/html.ts';
 
-/** The words of the page, few as they are: it has less than a kilobyte. */
+/** The texts of the page, kept short: it has less than a kilobyte. */
 type Words = {
   price: string;
   noBids: string;
@@ -56,7 +56,7 @@ const words: Readonly<Record<Language, Words>> = {
 /** In all other states bidding is over. */
 const running: readonly AuctionRoom['state'][] = ['scheduled', 'live', 'suspended'];
 
-/** What stands on the page: the title, then one line each. */
+/** The text of the page: the title, then one line each. */
 function linesOf(room: AuctionRoom, language: Language): string[] {
   const t = words[language];
   const amount = (minor: number) => moneyText({ amount: minor, currency: room.currency }, language);
@@ -75,7 +75,7 @@ function linesOf(room: AuctionRoom, language: Language): string[] {
   ];
 }
 
-/** How an auction stands, as a page. */
+/** The state of an auction, as a page. */
 export function viewAuctionNow(room: AuctionRoom, language: Language): string {
   const t = words[language];
   const path = `/auction/${encodeURIComponent(room.slug)}`;

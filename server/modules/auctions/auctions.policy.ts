@@ -1,7 +1,6 @@
 /**
- * Who may bid, register, buy and leave (AUCTIONS §2.4, §2.5): rows and people in, a decision out. A `refuse…` answers why not,
- * or nothing; a `require…` throws that. What sellers and the staff
- * may do is decided in managing/.
+ * Who may bid, register, buy and leave (AUCTIONS §2.4, §2.5): decisions from rows and people. A `refuse…` returns the
+ * reason or undefined; a `require…` throws it. What sellers and the staff may do is decided in managing/.
  */
 import { mayWithdrawLead } from '#contract/auctions/addenda.ts';
 import { type AuctionTransition, legalTransitions, type TransitionActor } from '#contract/auctions/auction.process.ts';
@@ -51,7 +50,7 @@ export function refuseAfterEnd({ row, now }: Situation): Refusal {
   return state === 'live' && ends_at <= now ? refusedAs('AUCTION_CLOSED') : undefined;
 }
 
-/** Talks whose time is over come to their end within a moment, whatever is said now. */
+/** Expired talks end within a moment, so nothing is accepted in them any more. */
 export function refuseAfterTalks({ row: { state, talks_until, counter_until }, now }: Situation): Refusal {
   const isOver = [talks_until, counter_until].some((until) => until !== null && until <= now);
   return state === 'pending_seller' && isOver ? wrongState('The time for an answer is over.') : undefined;
@@ -73,7 +72,7 @@ export function requirePublished<Row extends Pick<AuctionRow, 'state'>>(row: Row
   return row;
 }
 
-/** Practice lots are lent a seller who has no part in them. */
+/** Practice lots have a seller in name only, who takes no part in them. */
 export function isSellerOf(row: Pick<AuctionRow, 'seller_id' | 'is_practice'>, userId: string): boolean {
   return row.seller_id === userId && !row.is_practice;
 }
@@ -87,8 +86,9 @@ export function requireRegistration<Registration>(own: Registration | undefined)
 }
 
 /**
- * Why an auction in this state takes no bid. `receivedAt` is when the server had read the bid, in milliseconds by the clock of
- * the database: what was received before the end counts, though it is decided later. A purchase is taken as received now.
+ * Why an auction in this state takes no bid. `receivedAt` is when the server had read the bid, in milliseconds by the
+ * clock of the database: a bid received before the end counts, even if it is decided later. A purchase is taken as
+ * received now.
  */
 export function refuseState(row: AuctionRow, receivedAt: number): BidRefusal | undefined {
   const { state, ends_at } = row;
@@ -117,12 +117,12 @@ export function refusePerson(
   { userId, termsVersion }: { userId: string; termsVersion: number },
 ): BidRefusal | undefined {
   const early = refuseBidder(row, asked, userId);
-  // Of later terms than there are nobody has seen a page: that is no reason the log could show.
+  // A version of the terms that does not exist yet cannot have been seen: such a refusal could not be shown in the log.
   const hasAccepted = asked.registration?.terms_version === row.terms_version && termsVersion >= row.terms_version;
   return early ?? (hasAccepted ? undefined : 'TERMS_CHANGED');
 }
 
-/** What is wrong with the signature of a bid; a bidder who has a key signs with it, and names a row of this log. */
+/** What is wrong with the signature of a bid; a bidder with a key must sign with it, and name a row of this log. */
 export function whyUnsigned(
   { registration, seen_head }: Pick<AskedRow, 'registration' | 'seen_head'>,
   signature: CheckedSignature | undefined,
@@ -134,7 +134,7 @@ export function whyUnsigned(
   return signature.seenHead === seen_head ? undefined : 'otherRecord';
 }
 
-/** The same as the code of a refusal, which tells no cause; that is `whyUnsigned`. */
+/** The same as the code of a refusal, which does not carry the cause; that is `whyUnsigned`. */
 export function refuseSignature(
   asked: Pick<AskedRow, 'registration' | 'seen_head'>,
   signature: CheckedSignature | undefined,
@@ -162,7 +162,7 @@ export function requireMayBuyNow(
 type Applicant = Pick<SignedInViewer, 'userId' | 'role'> & { hasPhone: boolean; sharesPhone: boolean };
 
 /**
- * Refused without discretion: who sells, and who is close to them (AUCTIONS §2.4). Who registers for the first time needs a
+ * Refused without discretion: the seller, and those who are close to them (AUCTIONS §2.4). A first registration needs a
  * number that can be called: any other text could hide that it is the seller's.
  */
 export function requireMayRegister(
@@ -208,7 +208,7 @@ export function requireMayLeave(row: AuctionRow, registration: RegistrationRow):
   }
 }
 
-/** Another key is for who has one, and may still bid. */
+/** Another key may be requested by a bidder who has one, and may still bid. */
 export function requireMayRequestKey({ row }: Situation, { state, bidder_key }: RegistrationRow): void {
   const takesPart = state === 'approved' || state === 'awaiting_deposit';
   if (!takesPart || bidder_key === null || !isUnderWay(row)) {

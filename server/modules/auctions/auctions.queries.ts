@@ -57,7 +57,9 @@ const shelfOrders: Record<AuctionShelf, ListOrder> = {
   ended: byTime(sql`coalesce(auctions.closed_at, auctions.created_at)`, 'auctions.id', 'desc'),
 };
 
-/** Running ones by their end, coming ones by their start, past ones the last first; practice first among the running. */
+/**
+ * Running ones by their end, upcoming ones by their start, past ones newest first; practice first among the running.
+ */
 export async function findAuctionsOnShelf(
   db: Db,
   { shelf, type }: { shelf: AuctionShelf; type: ListingType | undefined },
@@ -159,7 +161,7 @@ export async function deleteWatch(db: Db, auctionId: string, userId: string): Pr
   await db.deleteFrom('auction_watches').where('auction_id', '=', auctionId).where('user_id', '=', userId).execute();
 }
 
-/** One person with what is theirs in each of these auctions, by auction; nothing for a person who does not exist. */
+/** One person with their part in each of these auctions, by auction; empty for a person who does not exist. */
 export async function findOnlookerIn(
   db: Db,
   auctionIds: readonly string[],

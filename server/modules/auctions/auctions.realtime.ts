@@ -12,7 +12,7 @@ import { findOnlookers } from './onlookers.queries.ts';
 
 const kinds = new WeakMap<Platform['realtime'], RoomKind>();
 
-/** The rooms of auctions; anybody may enter that of a public one. */
+/** The rooms of auctions; anyone may enter that of a public one. */
 export function auctionRooms(platform: Platform): RoomKind {
   const known = kinds.get(platform.realtime);
   if (known !== undefined) return known;
@@ -36,16 +36,16 @@ export function addAuctionRealtime(platform: Platform): void {
   });
 }
 
-/** The maximum number of announcements of one auction; what happens meanwhile goes into the next one. */
+/** The shortest interval between announcements of one auction; what happens in between is announced together. */
 const leastMillisecondsBetween = 80;
-/** With a large audience less often, so that announcing to it leaves the node time to take bids. */
+/** Longer with a large audience, so that announcing leaves the node time to take bids. */
 const mostMillisecondsBetween = 170;
-/** More rows than this are fetched by those who want them. */
+/** Clients fetch further rows themselves. */
 const rowsInAnnouncement = 40;
 const rowsToLargeAudience = 10;
 const largeAudience = 500;
 
-/** How often a room of this size gets updates. */
+/** The pace and size of updates for a room of this size. */
 function manner(audience: number): { pause: number; rows: number } {
   const share = Math.min(1, audience / largeAudience);
   return {
@@ -70,10 +70,10 @@ function isPublic({ state }: AuctionRow): boolean {
   return state !== 'draft' && state !== 'in_review';
 }
 
-type Told = Pick<Waiting, 'row' | 'sealer'>;
+type LockedState = Pick<Waiting, 'row' | 'sealer'>;
 
-/** What one onlooker alone hears; nothing where it cannot be told, which must not keep the room from what it hears. */
-function ownPartOf({ row, sealer }: Told, onlooker: Onlooker, log: Platform['log']): Announcement[] {
+/** The private part of one onlooker; undefined where it cannot be read, which must not hold up the room. */
+function ownPartOf({ row, sealer }: LockedState, onlooker: Onlooker, log: Platform['log']): Announcement[] {
   try {
     const own = viewOwnPart(row, onlooker, sealer);
     const part = { auctionId: row.id, seq: row.last_seq, own };

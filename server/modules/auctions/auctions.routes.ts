@@ -78,7 +78,7 @@ export function addAuctionRoutes(app: FastifyInstance, platform: Platform): void
     pieces: ({ id }) => writeRefusalPieces(db, id),
   });
 
-  // For everybody, pages of others included: who has a receipt compares its key with these.
+  // Public, also to pages of other sites: the holder of a receipt compares its key with these.
   app.get(logKeysPath, async (_, reply) => {
     const keys = await listLogKeys(platform);
     return reply

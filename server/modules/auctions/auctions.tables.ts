@@ -75,24 +75,27 @@ export type AuctionTables = {
     created_at: Date;
     updated_at: Date;
     submitted_at: Date | null;
-    /** Who watches it; written as JSON text. */
+    /** Its witnesses; written as JSON text. */
     witnesses: WitnessList | null;
     /** Whether deal and deposits wait for a quorum of close certificates; chosen by the staff before it is scheduled. */
     waits_for_witnesses: Generated<boolean>;
     /** Since when its sale waits for them; null where none does. */
     sale_waits_since: Generated<Date | null>;
-    /** Whether its first row says that bidders who have a key sign whatever they do. */
+    /** Whether its first row promises that bidders with a key sign all their actions. */
     signs_acts: Generated<boolean>;
-    /** Whether it says that every reserve and what binds a buyer is opened, and that a pause after the end keeps the end. */
+    /**
+     * Whether it promises that every reserve and the maximum that binds a buyer is opened, and that a pause after the
+     * end keeps the end.
+     */
     opens_all: Generated<boolean>;
-    /** Whether it says that bids for which the operator vouches name their command. */
+    /** Whether it promises that bids for which the operator vouches name their command. */
     names_commands: Generated<boolean>;
-    /** Whether its first row says that refused bids are in its log. */
+    /** Whether its first row promises that refused bids are in its log. */
     logs_refusals: Generated<boolean>;
-    /** Since when rows on refusals are counted, to keep to so many a second, and how many there are. */
+    /** The second in which rows on refusals are counted, to keep to the rate, and how many there are. */
     refused_second: Generated<Date | null>;
     refused_rows: Generated<number>;
-    /** When the refusals that stand beside the log get their root in it; null where there are none. */
+    /** When the root of the refusals beside the log is due in it; null where there are none. */
     refusals_due_at: Generated<Date | null>;
   };
   auction_registrations: {
@@ -113,7 +116,7 @@ export type AuctionTables = {
     window_count: Generated<number>;
     /** The public key by which the bidder signs. */
     bidder_key: Generated<string | null>;
-    /** One that two of the staff are asked to put in its place. */
+    /** A key that two of the staff are asked to replace it by. */
     requested_key: Generated<string | null>;
     key_requested_at: Generated<Date | null>;
     registered_at: Date;

@@ -100,7 +100,7 @@ export function viewProposedAddendum({
   return { text, isMaterial: is_material, at: proposed_at.toISOString(), declined };
 }
 
-/** Who looks at their own part. */
+/** The viewer of their own part. */
 export type Onlooker = {
   userId: string;
   role: 'user' | 'seller' | 'staff';
@@ -129,7 +129,7 @@ function withdrawUntil(row: AuctionRow, leads: boolean): string | undefined {
   return new Date(material.at + withdrawalMilliseconds).toISOString();
 }
 
-/** What only this person may know of their part, their own last maximum among it. */
+/** The private part of one person, including their own last maximum. */
 export function viewOwnPart(row: AuctionRow, onlooker: Onlooker, sealer: Sealer): OwnPart {
   const { registration, userId, isWatching } = onlooker;
   const standing = standingOf(row, registration);

@@ -16,7 +16,7 @@ function adviceOn(id: string): string {
   return `The auctions were sealed with the key "${id}", which is missing or has another secret now: set it again, as AUCTION_KEY or in AUCTION_KEYS_OLD.`;
 }
 
-/** The key that seals must be the one that has sealed under its id before; a new id is written down with a known value. */
+/** The sealing key must be the one that has sealed under its id before; a new id is recorded with a known value. */
 async function checkCurrentKey(platform: Platform): Promise<void> {
   const { config, db, clock } = platform;
   const { id } = config.auctionKeys.current;
@@ -34,8 +34,8 @@ async function checkCurrentKey(platform: Platform): Promise<void> {
 }
 
 /**
- * Makes sure at the start that sealed values can be opened: with another key no bid could be decided, and
- * a lot could be sold while no bid could be placed. Throws ConfigError.
+ * Checks at the start that sealed values can be opened: with another key no bid could be decided, and a lot could be
+ * sold while no bid could be placed. Throws ConfigError.
  */
 export async function checkAuctionKeys(platform: Platform): Promise<void> {
   const sealer = sealerOf(platform);

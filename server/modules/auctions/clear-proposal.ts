@@ -1,6 +1,6 @@
 import type { AuctionRow } from './locked-auction.queries.ts';
 
-/** What one of the staff has proposed about an auction as a whole was done, or is of no use any more. */
+/** Clears the proposal of one of the staff about an auction as a whole: it was carried out, or is obsolete. */
 export function clearProposal(row: AuctionRow): void {
   row.proposal_action = null;
   row.proposal_by = null;

@@ -18,7 +18,7 @@ async function findWinner({ transaction, row, touched }: LockedAuction) {
 export async function completeSale(auction: LockedAuction): Promise<void> {
   const { row } = auction;
   const { winner, concerned } = await findWinner(auction);
-  // The winner's deposit becomes a part of the price.
+  // The winner's deposit is applied to the price.
   const isDepositApplied = winner.deposit_state === 'held';
   if (isDepositApplied) await settleDeposit(auction, winner, 'applied');
   await releaseDeposits(auction, winner.id, concerned);
@@ -28,8 +28,8 @@ export async function completeSale(auction: LockedAuction): Promise<void> {
 }
 
 /**
- * The sale waits until enough witnesses have certified the close: deposits stay held, there is no deal yet, and the property
- * is promised all the same.
+ * The sale waits until enough witnesses have certified the close: deposits stay held, there is no deal yet, but the
+ * property is promised.
  */
 export async function holdSale(auction: LockedAuction): Promise<void> {
   const { row, transaction, now } = auction;

@@ -39,7 +39,7 @@ async function aLot(seed: number) {
   const detail = await one(staff).call(getStaffAuction, { params: { id } });
   const registration = () => one(detail.registrations)._id;
   const reason = 'For a test';
-  /** What people may do at the same time; commands are used again now and then. */
+  /** Actions that people may take at the same time; some commands are reused. */
   const acts: (() => Promise<unknown>)[] = [
     () => one(bidders).post(`${path}/bids`, aBid(dollars(1_000 + 10 * roll(300)), { termsVersion: 1 + roll(3) })),
     () => one(bidders).post(`${path}/bids`, aBid(dollars(1_000 + 10 * roll(300)), { commandId: one(commandIds) })),
@@ -57,7 +57,7 @@ async function aLot(seed: number) {
     () => sweep(app),
     () => notifyBidders(app.platform),
   ];
-  /** Bids come more often than anything else. */
+  /** Bids are more frequent than anything else. */
   const act = () => (roll(2) === 0 ? one(acts.slice(0, 2)) : one(acts))();
   return { app, id, slug, roll, act };
 }
@@ -74,7 +74,7 @@ describe('whatever is done at the same moment', () => {
       const log = async () => verifyLog((await app.get(`/auction/${slug}/log`)).text);
       expect(await log()).toMatchObject({ isValid: true });
       expect(await recheckLogs(app.platform)).toBe(0);
-      // A paused one goes on first, where that was announced.
+      // A paused one first goes on, where that was announced.
       for (let time = 1; time <= 2; time += 1) {
         app.clock.advance(120 * minute);
         await sweep(app);

@@ -36,7 +36,7 @@ export async function openAuction(
 ): Promise<LockedAuction | undefined> {
   const row = await lockAuction(transaction, id);
   if (row === undefined) return undefined;
-  // After the lock, so that nothing can be decided at a time before what was decided while we waited.
+  // After the lock, so that no decision is dated before one that was made while we waited.
   const askedAt = performance.now();
   const now = platform.clock.byDatabase(await readDatabaseTime(transaction));
   return new LockedAuction(transaction, row, { now, askedAt, sealer: sealerOf(platform), platform });
@@ -65,14 +65,14 @@ export async function decideAuction<Result>(
 }
 
 type Steps<Known extends { now: Date }> = {
-  /** Reads the clock, and whatever else is to be known, in a statement after the locks. */
+  /** Reads the clock, and other required facts, in a statement after the locks. */
   read(transaction: Db, rows: readonly AuctionRow[]): Promise<Known>;
   decide(auction: LockedAuction, known: Known): Promise<void>;
 };
 
 /**
  * The same for work that any node may do: decides in one transaction on `db` about the first few of these auctions that
- * are not locked. Answers their ids.
+ * are not locked. Returns their ids.
  */
 export async function decideFree<Known extends { now: Date }>(
   platform: Platform,
@@ -81,7 +81,7 @@ export async function decideFree<Known extends { now: Date }>(
 ): Promise<string[]> {
   const { clock } = platform;
   const { auctions: decided } = await decideInTime(db, async (transaction, attempt) => {
-    // Together they took too long: one is done sooner.
+    // Together they took too long: a single one is faster.
     const rows = await lockFreeAuctions(transaction, ids, attempt === 1 ? limit : 1);
     if (rows.length === 0) return { auctions: [] };
     const askedAt = performance.now();

@@ -25,8 +25,8 @@ const rowsOf = (type: AuctionEventType, ids: readonly string[]) =>
     .execute();
 
 /**
- * A platform that stands still for so long before each of the first few transactions that lock an auction is committed: with
- * the first statement after the one that reads the time, whose row has this field.
+ * A platform that is suspended for this long before each of the first few transactions that lock an auction is
+ * committed: with the first statement after the one that reads the time, whose row has this field.
  */
 function standingStill(milliseconds: number, times: number, readWithTime = 'is_watching') {
   let [locked, passed] = [0, 0];
@@ -58,7 +58,7 @@ function standingStill(milliseconds: number, times: number, readWithTime = 'is_w
   return { platform: { ...app.platform, db: app.db.withPlugin(plugin) }, standStill, attempts: () => locked };
 }
 
-/** With so few connections to the database, what the background does is done one auction at a time. */
+/** With so few connections to the database, background work is done one auction at a time. */
 const oneAtATime = (platform: Platform): Platform => ({
   ...platform,
   config: { ...platform.config, databasePoolSize: 1 },
@@ -117,7 +117,7 @@ async function endAll(): Promise<void> {
   await sweep(app);
 }
 
-/** The rows of a type of these logs, how old they are by now, and how often auctions were locked to write them. */
+/** The rows of a type in these logs, how old they are now, and how often auctions were locked to write them. */
 async function writtenLate(
   type: AuctionEventType,
   ids: readonly string[],
@@ -163,7 +163,7 @@ it('after an outage of the service each end is moved once, however many there ar
   await sql`UPDATE auction_heartbeat SET beat_at = clock_timestamp() - interval '7 seconds'`.execute(app.db);
   const slow = standingStill(longestWriteMilliseconds / 2, Number.POSITIVE_INFINITY, 'nothing');
   let writes = 0;
-  // All of them together take longer than one row may be on its way.
+  // All of them together take longer than the limit for writing one row.
   const db = slow.platform.db.withPlugin({
     transformQuery: ({ node }) => {
       if (node.kind === 'UpdateQueryNode' && JSON.stringify(node.table).includes('"auctions"')) {

@@ -2,11 +2,12 @@ import type { Db } from '#server/database.ts';
 import type { LockedAuction } from './locked-auction.ts';
 
 /**
- * So long after its time a row may be written. Witnesses sign once a second how far the log goes: where they have signed that
- * it ends before a row that is dated two seconds earlier, the row was dated back, or it was on its way for so long.
+ * How long after its time a row may be written. Witnesses sign once a second how far the log goes: where they have
+ * signed that it ends before a row that is dated two seconds earlier, the row was backdated, or took that long to be
+ * written.
  */
 export const longestWriteMilliseconds = 1_000;
-/** After the last one the row is written however late: an auction must go on where everything is slow. */
+/** After the last attempt the row is written however late: an auction must go on where everything is slow. */
 export const mostAttempts = 3;
 
 class DecidedTooSlowlyError extends Error {}
@@ -15,8 +16,8 @@ class DecidedTooSlowlyError extends Error {}
 type Decided = { auctions: readonly LockedAuction[] };
 
 /**
- * Decides in a transaction, which is rolled back and tried again where its rows would be written too long after the time they
- * are dated, as when this process stood still in between. Looks at that time last of all: nothing comes after but the commit.
+ * Decides in a transaction, which is rolled back and retried where its rows would be written too long after their time,
+ * for instance because this process was suspended. Checks that time last: only the commit follows.
  */
 export async function decideInTime<Result extends Decided>(
   db: Db,

@@ -33,7 +33,7 @@ describe('the deposit of an auction', async () => {
     await app.db.updateTable('users').set({ phone_number }).where('id', '=', person.userId).execute();
     return person;
   };
-  /** Somebody who has registered for the auction, and what they owe. */
+  /** A person who has registered for the auction, and what they owe. */
   const addOwing = async (id: string) => {
     const person = await addPerson();
     await register(person, id);

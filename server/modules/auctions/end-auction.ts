@@ -33,7 +33,7 @@ export async function sell(auction: LockedAuction, price: number): Promise<void>
   const { row, transaction } = auction;
   row.final_price = price;
   row.closed_at = auction.now;
-  // In talks the certificates have come before the sale.
+  // In talks the certificates have arrived before the sale.
   const isHeld = row.waits_for_witnesses && !(await isCloseCertified(transaction, row.id));
   await (isHeld ? holdSale(auction) : completeSale(auction));
 }
@@ -72,7 +72,7 @@ export async function closeAuction(auction: LockedAuction): Promise<void> {
     row.talks_until = new Date(auction.now.getTime() + talksMilliseconds);
     row.bid_binds_until = new Date(auction.now.getTime() + bidBindsMilliseconds);
     auction.append([closed(auction, 'pending_seller')]);
-    // Only who may still have to buy keeps a deposit here.
+    // Only a bidder who may still have to buy keeps a deposit here.
     await releaseDeposits(auction, row.leader_id ?? undefined);
   } else {
     auction.move('fail', 'system');
@@ -90,7 +90,7 @@ export async function closeByPurchase(auction: LockedAuction, price: number): Pr
   await sell(auction, price);
 }
 
-/** Talks below the reserve come to nothing. */
+/** Ends talks below the reserve without a sale. */
 export async function endTalks(
   auction: LockedAuction,
   ending: 'declined' | 'counter_declined' | 'lapsed',

@@ -14,7 +14,7 @@ const witness = createWitness('notary.example');
 const app = await createTestApp({ environment: { WITNESSES: `${witness.verifierKey} https://notary.example` } });
 const ann = await signUpAs(app, grace);
 const { id } = await addAuction(app);
-/** No log has so many rows. */
+/** More rows than any log has. */
 const large = [2_147_483_648, Number.MAX_SAFE_INTEGER];
 
 function noteBy({ name, verifierKey, sign }: TestWitness, size: number, time: number): string {

@@ -2,7 +2,7 @@ import type { Db } from '#server/database.ts';
 import { findEventsAfter } from './auctions.queries.ts';
 import type { EventRow } from './locked-auction.queries.ts';
 
-/** The last rows of a log that people read, with the refusals between and after them. */
+/** The last rows of a log for display, with the refusals between and after them. */
 export async function findLastEvents(
   db: Db,
   { id, last_seq }: { id: string; last_seq: number },

@@ -165,7 +165,7 @@ describe('at a start with a log to check', () => {
     const app = await createTestApp();
     const [right, wrong] = [await addAuction(app), await addAuction(app)];
     expect(await stopDifferingAuctions(app.platform)).toBe(0);
-    // The row that follows would not fit either: nothing may be added to such a log but what stops it.
+    // The next row would not fit either: only a row that stops the auction may be added to such a log.
     await sql`UPDATE auctions SET head_hash = repeat('f', 64) WHERE id = ${wrong.id}`.execute(app.db);
     expect(await stopDifferingAuctions(app.platform)).toBe(1);
     expect((await app.call(getAuction, { params: { id: wrong.id } })).state).toBe('suspended');
@@ -378,7 +378,7 @@ describe('the room', () => {
     const own = await connectLive(app, ann.headers);
     for (const client of [visitor, other, own])
       expect(await client.send(joinAuction, { auctionId: id })).toEqual({ ok: true });
-    // That the auction has begun is announced a moment later, and may come now, even together with the bid.
+    // The start of the auction is announced a moment later, possibly only now, or even together with the bid.
     const ofBid = (client: LiveClient) =>
       client.next(auctionChanged, ({ events }) => events.some(({ type }) => type === 'bid.accepted'));
     const heard = Promise.all([ofBid(visitor), ofBid(other), own.next(auctionOwnPart)]);

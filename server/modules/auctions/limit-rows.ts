@@ -6,8 +6,8 @@ export const rowsInDay = 20;
 const limits = [{ name: 'auction-rows', count: rowsInDay, seconds: 86_400 }];
 
 /**
- * Counts what a person does that lengthens the log and could be done without end, such as coming back after having left;
- * throws `RATE_LIMITED` where it is too much. Nobody makes a log so long that others cannot read it.
+ * Counts an action that lengthens the log and could be repeated without end, such as rejoining after having left;
+ * throws `RATE_LIMITED` beyond the limit, so that a log cannot become too long to read.
  */
 export async function spendRow({ transaction, id }: LockedAuction, userId: string): Promise<void> {
   await spendRateLimit(transaction, limits, `${userId} ${id}`);

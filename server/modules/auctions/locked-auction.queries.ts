@@ -107,8 +107,8 @@ export async function lockFreeAuctions(transaction: Db, ids: readonly string[], 
 }
 
 /**
- * The database's present time. Asked in a statement of its own after the lock is held: before it, the answer could be
- * older than the decision of the previous transaction.
+ * The database's present time. Read in a statement of its own after the lock is held: before that, it could be older
+ * than the decision of the previous transaction.
  */
 export async function readDatabaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db);
@@ -204,7 +204,7 @@ export async function findConcerned(
     .execute();
 }
 
-/** Deposits that never came are awaited no more. */
+/** Deposits that never arrived are no longer awaited. */
 export async function forgetAwaitedDeposits(transaction: Db, auctionId: string): Promise<void> {
   await transaction
     .updateTable('auction_registrations')
@@ -214,7 +214,10 @@ export async function forgetAwaitedDeposits(transaction: Db, auctionId: string):
     .execute();
 }
 
-/** The rows that say which bids count, with what is sealed of them, and whose right to bid was taken away; oldest first. */
+/**
+ * The rows that determine which bids count, with their sealed values, and whose right to bid was taken away; oldest
+ * first.
+ */
 export async function findBidEvents(db: Db, auctionId: string) {
   return db
     .selectFrom('auction_events')

@@ -20,7 +20,7 @@ type Moment = { now: Date; askedAt?: number };
 type Surroundings = { sealer: Sealer; platform: Pick<Platform, 'clock' | 'config'> };
 
 /**
- * An auction in the hands of the one transaction that decides about it. Rows of the log are chained here as they come;
+ * An auction locked by the one transaction that decides about it. Rows of the log are chained here as they are added;
  * they and the auction's own row are written together.
  */
 export class LockedAuction {
@@ -36,9 +36,9 @@ export class LockedAuction {
   readonly published: AuctionEventRow[] = [];
   /** Registrations that led before. */
   readonly formerLeaders = new Set<string>();
-  /** Whether its own row has to be written although its log gets none. */
+  /** Whether its own row has to be written although its log gets no new row. */
   hasChanged = false;
-  /** Refusals that stand beside the log, as they are hashed. */
+  /** Refusals beside the log, as they are hashed. */
   readonly bundled: string[] = [];
   /** People whose own part has changed. */
   readonly touched = new Set<string>();
@@ -90,7 +90,7 @@ export class LockedAuction {
     };
   }
 
-  /** Adds rows to the log. Answers the number of the first one. */
+  /** Adds rows to the log. Returns the number of the first one. */
   append(drafts: readonly AuctionEventDraft[], hidden: PrivatePart = {}): number {
     const { row } = this;
     const first = row.last_seq + 1;
@@ -118,7 +118,7 @@ export class LockedAuction {
     return first;
   }
 
-  /** Takes the auction to its next state, or refuses with what would be legal. */
+  /** Takes the auction to its next state, or throws with the transitions that would be legal. */
   move(transition: AuctionTransition, by: TransitionActor): void {
     requireAllowed(refuseTransition(this.row, transition, by));
     this.row.state = auctionTransitions[transition].to;

@@ -13,7 +13,7 @@ type LogFile = {
   pieces: (auction: PublicAuction) => AsyncIterable<string> | Promise<AsyncIterable<string>>;
 };
 
-/** Serves a file of JSON Lines on a public auction. Outside of the API: an address people open, save and hand on. */
+/** Serves a file of JSON Lines on a public auction. Outside of the API: an address that people open, save and share. */
 export function serveLogFile(app: FastifyInstance, { db }: Platform, { part, extension, pieces }: LogFile): void {
   app.get<{ Params: { slug: string } }>(`/auction/:slug/${part}`, async (request, reply) => {
     const row = await findPublicAuction(db, request.params.slug);

@@ -8,7 +8,7 @@ import { findLogKeys, insertLogKey } from './log-key.queries.ts';
 
 type LogKey = { privateKey: KeyObject; publicKey: string };
 
-/** RFC 8410: what stands before the 32 bytes of an Ed25519 private key in PKCS #8. */
+/** RFC 8410: the bytes before the 32 bytes of an Ed25519 private key in PKCS #8. */
 const pkcs8Head = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 function deriveKey(secret: string): LogKey {
@@ -31,7 +31,7 @@ export function publicLogKeyOf(platform: Pick<Platform, 'config'>): string {
   return logKeyOf(platform).publicKey;
 }
 
-/** Signs for the operator; in the pool of threads, so that other requests go on meanwhile. */
+/** Signs for the operator; in the thread pool, so that other requests are not held up. */
 export async function signWithLogKey(
   platform: Pick<Platform, 'config'>,
   context: string,
@@ -52,12 +52,14 @@ export function signNoteWithLogKey(platform: Pick<Platform, 'config'>, name: str
   return writeNote({ text, signatures: [{ name, id: idOfHeadsKey(name, publicKey), bytes }] });
 }
 
-/** Publishes the key by which this node signs, before it signs anything. It stays published when another takes its place. */
+/**
+ * Publishes the key by which this node signs, before its first signature. It stays published when another replaces it.
+ */
 export async function publishLogKey(platform: Platform): Promise<void> {
   await insertLogKey(platform.db, { public_key: publicLogKeyOf(platform), first_used_at: platform.clock.now() });
 }
 
-/** All keys the operator has signed by: the one of this node first, then the others, the last first. */
+/** All keys the operator has signed with: the one of this node first, then the others, newest first. */
 export async function listLogKeys(
   platform: Pick<Platform, 'config' | 'db'>,
 ): Promise<{ key: string; since: Date | undefined }[]> {
@@ -68,7 +70,7 @@ export async function listLogKeys(
   return [{ key: own, since }, ...others.map(({ public_key: key, first_used_at }) => ({ key, since: first_used_at }))];
 }
 
-/** The signature kept with an answer, where it was signed. */
+/** The signature stored with an answer, where it was signed. */
 export function signedOf(row: { signed_by: string | null; signature: string | null }): Signed | undefined {
   if (row.signed_by === null || row.signature === null) return undefined;
   return { key: row.signed_by, signature: row.signature };

@@ -5,7 +5,7 @@ import type { LockedAuction } from './locked-auction.ts';
 
 type News = { notice: 'deposit-held' } | { notice: 'deposit-reversed'; reason: string };
 
-/** Tells a bidder, and nobody else, what has become of their deposit. */
+/** Notifies only the bidder about the state of their deposit. */
 export async function notifyOfDeposit(
   { row, transaction, platform }: LockedAuction,
   { user_id: userId, deposit_id: depositId }: RegistrationRow,

@@ -3,7 +3,7 @@ import { aboutOf } from './auction-notices.ts';
 import type { RegistrationRow } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 
-/** Tells a bidder that another key signs for them now: who has not asked for it has to know at once. */
+/** Notifies a bidder that another key now signs for them: one who has not requested it has to learn of it at once. */
 export async function notifyOfKey(
   { row, transaction, platform }: LockedAuction,
   { user_id: userId }: RegistrationRow,

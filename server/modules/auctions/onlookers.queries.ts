@@ -17,7 +17,7 @@ type FoundRow = {
 /** Some people of an auction, by their own ids and those of their registrations. */
 export type People = { userIds: readonly string[]; registrationIds?: readonly string[]; country: PhoneCountry };
 
-/** How many watch an auction, and these people with what is theirs in it: one statement, after each bid. */
+/** How many watch an auction, and these people with their part in it: one statement, after each bid. */
 export async function findOnlookers(
   db: Db,
   auctionId: string,

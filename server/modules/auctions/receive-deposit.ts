@@ -19,14 +19,14 @@ export type ReceivedDeposit = {
   most: number;
   /** What the payer has written on it. */
   reference: string;
-  /** Who of finance has found the money; a provider has received it where there is none. */
+  /** The member of finance who has found the money; absent where a provider has received it. */
   staffId?: string | undefined;
 };
 
 /**
- * Takes money that the operator has received for a bidder's deposit, in the caller's transaction: it is held, and they may
- * bid. Undefined when it is not awaited any more, or too late: then all of it stays unallocated and goes back (AUCTIONS
- * §2.15, 22).
+ * Applies money that the operator has received to a bidder's deposit, in the caller's transaction: it is held, and they
+ * may bid. Undefined when it is no longer awaited, or too late: then all of it stays unallocated and goes back
+ * (AUCTIONS §2.15, 22).
  */
 export async function receiveDeposit(
   transaction: Db,

@@ -3,7 +3,7 @@ import type { Db } from '#server/database.ts';
 
 /**
  * Bidders of an auction after its leader, the highest first, each with their own highest bid that the public log shows;
- * voided bids count for nothing.
+ * voided bids do not count.
  */
 export async function findRunnersUp(
   db: Db,

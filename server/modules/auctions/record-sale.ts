@@ -8,7 +8,7 @@ import { releaseDeposits } from './settle-deposits.ts';
 type Sale = {
   winner: RegistrationRow;
   price: number;
-  /** The winner's deposit has become a part of the price. */
+  /** Whether the winner's deposit was applied to the price. */
   isDepositApplied: boolean;
 };
 
@@ -29,7 +29,7 @@ export async function recordSale(auction: LockedAuction, { winner, price, isDepo
   await markUnderContract(transaction, row.listing_id, at);
 }
 
-/** A cancelled sale: the deal is off, the property is offered again, all money goes back. */
+/** Undoes a cancelled sale: the deal is cancelled, the property is offered again, all money is returned. */
 export async function undoSale(auction: LockedAuction, reason: string): Promise<void> {
   const { transaction, platform, row, now } = auction;
   if (row.sale_waits_since !== null) {

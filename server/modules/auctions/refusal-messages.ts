@@ -22,7 +22,7 @@ const messages: Record<BidRefusal | 'BUY_NOW_UNAVAILABLE', string> = {
   BUY_NOW_UNAVAILABLE: 'Buy it now is no longer available for this property.',
 };
 
-/** What to do where something is not signed, for each cause. */
+/** What to do about a missing or wrong signature, for each cause. */
 export const messagesOfUnsigned: Record<UnsignedCause, string> = {
   missing: 'This is signed on the device on which you registered: use that one, or let this one take its place.',
   otherKey: 'Another key signs for you now. Reload the page, or use the device that has the key.',

@@ -23,7 +23,7 @@ it('no call, log line, job or backup reveals a live maximum or a reserve', { tim
   await addBidder(app, other.id, ann.userId, { deposit_state: 'held', deposit_amount: dollars(4_000) });
   await addBidder(app, other.id, bob.userId, { deposit_state: 'held', deposit_amount: dollars(4_000) });
 
-  // Without a reserve the price stays far below the maximum, so that it is known to its bidder alone.
+  // Without a reserve the price stays far below the maximum, so that only its bidder knows it.
   const placed = await ann.post(`/api/auctions/${other.id}/bids`, aBid(secretMaximum));
   expect(placed.status).toBe(200);
   expect(sing(placed.text), 'the test itself must be able to fail').not.toEqual([]);

@@ -10,7 +10,7 @@ import type { LockedAuction } from './locked-auction.ts';
 
 type Outcome = 'released' | 'applied' | 'reversed';
 
-/** The deposit of a registration as the ledger knows it. */
+/** The deposit of a registration as the ledger identifies it. */
 export function depositOf(registration: RegistrationRow): DepositTransfer {
   return {
     subjectId: registration.deposit_id,
@@ -51,7 +51,7 @@ async function settleDeposits(
   if (outcome === 'released') await askToPayBack(auction, registrations);
 }
 
-/** Gives a held deposit back, applies it to the price, or says that it never stayed, in the transaction that decides so. */
+/** Releases a held deposit, applies it to the price, or records that it never stayed, in the caller's transaction. */
 export async function settleDeposit(
   auction: LockedAuction,
   registration: RegistrationRow,
@@ -62,8 +62,8 @@ export async function settleDeposit(
 }
 
 /**
- * Releases the deposits of all but one (AUCTIONS §2.12, F10), of many with as few statements as of one: bids on the
- * auction, and the ends of others, wait for them. `concerned` are its registrations where they are known already.
+ * Releases the deposits of all but one (AUCTIONS §2.12, F10), with the same few statements for many as for one: bids on
+ * the auction, and the ends of others, wait for them. `concerned` are its registrations where they are known already.
  */
 export async function releaseDeposits(
   auction: LockedAuction,
@@ -81,7 +81,7 @@ export async function releaseDeposits(
   await forgetAwaited(auction, found);
 }
 
-/** Deposits that have not come are awaited no more, nor are their payments. */
+/** Deposits that have not arrived are no longer awaited, nor are their payments. */
 export async function forgetAwaited(auction: LockedAuction, concerned: readonly RegistrationRow[]): Promise<void> {
   if (!concerned.some(({ deposit_state }) => deposit_state === 'awaited')) return;
   await forgetAwaitedDeposits(auction.transaction, auction.id);

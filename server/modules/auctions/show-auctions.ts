@@ -15,10 +15,10 @@ import { findAddenda } from './managing/addenda.queries.ts';
 import { findOnlookers } from './onlookers.queries.ts';
 import { readWitnessing } from './witnessing/view-witnessing.ts';
 
-/** Addenda make the later ones. */
+/** Addenda create later versions. */
 export const firstTermsVersion = 1;
 
-/** Rows of the log a room begins with; with the refusals between them, but never more than so many. */
+/** How many rows of the log a room begins with; the refusals between them come on top, up to a limit. */
 const eventsInRoom = 60;
 const mostEventsInRoom = 400;
 
@@ -73,7 +73,10 @@ async function viewAddenda({ db }: Platform, row: FoundAuction): Promise<Auction
   }));
 }
 
-/** What is left of a paused auction when bidding goes on; nothing where its end had come before, so that it is only closed. */
+/**
+ * The time left in a paused auction when bidding goes on; undefined where its end had come before, so that it is only
+ * closed.
+ */
 function remainingOf({ remaining_ms: kept, opens_all: keepsEnd }: FoundAuction): number | undefined {
   if (kept === null) return undefined;
   return keepsEnd && kept === 0 ? 0 : Math.max(kept, leastRemainingMilliseconds);
@@ -107,7 +110,7 @@ export async function viewRoom(platform: Platform, viewer: Viewer, auction: stri
     remainingMilliseconds: remainingOf(row),
     outcome: isEnded(row) || row.state === 'pending_seller' ? outcomeOf(row) : undefined,
     talks: talksFor(row, own),
-    // What was written after the room was read belongs to a later state of it.
+    // Rows written after the room was read belong to a later state of it.
     events: events.filter(({ seq }) => seq <= row.last_seq).map(viewEvent),
     waitsForWitnesses: row.waits_for_witnesses,
     witnessing: await readWitnessing(platform, row),

@@ -11,8 +11,8 @@ export function suspendBySystem(auction: LockedAuction, reason: string): void {
 }
 
 /**
- * Stops an auction of which something else is kept than its log says (AUCTIONS §2.6). The log's end holds: the remaining
- * time is counted from it, whatever was kept.
+ * Stops an auction whose row differs from its log (AUCTIONS §2.6). The log's end holds: the remaining time is counted
+ * from it.
  */
 export function stopForDifference(auction: LockedAuction, loggedEnd: Date): void {
   auction.row.ends_at = loggedEnd;

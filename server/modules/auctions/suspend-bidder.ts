@@ -4,8 +4,8 @@ import type { LockedAuction } from './locked-auction.ts';
 import { depositReversed, voidBids } from './void-bids.ts';
 
 /**
- * A deposit did not stay (AUCTIONS §2.15, 23): its bidder may no longer bid, and bids of theirs that lead are voided, with at
- * least ten minutes left. Why is said to the bidder alone; the log names the paddle, nothing else.
+ * A deposit was lost (AUCTIONS §2.15, 23): its bidder may no longer bid, and bids of theirs that lead are voided, with
+ * at least ten minutes left. Only the bidder learns the reason; the log names only the paddle.
  */
 export async function suspendBidder(
   auction: LockedAuction,

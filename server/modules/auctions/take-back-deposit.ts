@@ -10,9 +10,9 @@ import { notifyOfDeposit } from './notify-of-deposit.ts';
 import { suspendBidder } from './suspend-bidder.ts';
 
 /**
- * The provider has taken the payment of a deposit back (AUCTIONS §2.15, 23), in the caller's transaction, which books it.
- * After the end of the bidding the bids stay as they are, and finance decides. Answers false where the deposit is not held
- * any more, because it went back or became a part of the price.
+ * The provider has taken the payment of a deposit back (AUCTIONS §2.15, 23), in the caller's transaction, which books
+ * it. After the end of the bidding the bids stay as they are, and finance decides. Returns false where the deposit is
+ * no longer held, because it was released or applied to the price.
  */
 export async function takeBackDeposit(
   transaction: Db,

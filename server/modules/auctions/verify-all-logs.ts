@@ -7,7 +7,10 @@ import { writeLogPieces } from './write-log.ts';
 /** A log that is not right, and why. */
 export type LogFault = { id: string; message: string };
 
-/** Verifies the published log of every auction, as its readers can; answers how many there are, and those that are not right. */
+/**
+ * Verifies the published log of every auction, as its readers can; returns how many there are, and those that are not
+ * right.
+ */
 export async function verifyAllLogs(db: Db): Promise<{ logs: number; faults: LogFault[] }> {
   const verifier = new LogVerifier();
   const heads = await findLogHeads(db);

@@ -22,7 +22,9 @@ const revoked: Lost = { ground: 'revoked_bidder', reason: 'The right to bid was 
 /** A confirmed deposit that did not stay. */
 export const depositReversed: Lost = { ground: 'reversed_deposit', reason: 'The deposit was reversed.' };
 
-/** The bids that still count, oldest first, with what was sealed of them; and whose right to bid was taken away, by what. */
+/**
+ * The bids that still count, oldest first, with their sealed values; and whose right to bid was taken away, by whom.
+ */
 async function findStandingBids(auction: LockedAuction) {
   const rows = await findBidEvents(auction.transaction, auction.id);
   const voided = new Set(rows.flatMap(({ type, data }) => (type === 'bid.voided' ? [Number(data.bid)] : [])));
@@ -49,18 +51,21 @@ export async function requireStandingBid(auction: LockedAuction, seq: number): P
 
 const leaderLeftReason = 'The bidder who leads now had left this auction before. The staff look into it.';
 
-/** Who left takes no part until they are registered again, with the deposit that is asked for. */
+/** A bidder who has left takes no part until they are registered again, with the required deposit. */
 export function hasLeft({ state }: Pick<RegistrationRow, 'state'>): boolean {
   return state === 'left' || state === 'awaiting_deposit';
 }
 
-/** Whether who leads had left before, as may be once bids were voided: they have their deposit back, and expect nothing. */
+/**
+ * Whether the leader had left before, which is possible after bids were voided: they have their deposit back, and
+ * expect nothing.
+ */
 export async function hasLeaderLeft({ transaction, id, row }: LockedAuction): Promise<boolean> {
   const leader = row.leader_id === null ? undefined : await findRegistrationById(transaction, id, row.leader_id);
   return leader !== undefined && hasLeft(leader);
 }
 
-/** Pauses a running auction in which somebody leads who had left: nothing may be sold to them without a deposit. */
+/** Pauses a running auction whose leader had left: nothing may be sold to them without a deposit. */
 export async function pauseIfLeaderLeft(auction: LockedAuction): Promise<void> {
   if (auction.row.state === 'live' && (await hasLeaderLeft(auction))) suspendBySystem(auction, leaderLeftReason);
 }
@@ -78,7 +83,7 @@ async function showLastMaxima(
   }
 }
 
-/** The auction is as its bids that are left make it. */
+/** Sets the auction to the state that results from the remaining bids. */
 function putBook(
   { row, formerLeaders }: LockedAuction,
   standing: readonly Standing[],
@@ -106,9 +111,9 @@ type BidsToVoid = Omit<Voiding, 'bid' | 'actor'> & {
 
 /**
  * Voids bids and replays the others (AUCTIONS §2.11): the price may fall, earlier refusals stay refusals, the end never
- * comes earlier and at least ten minutes remain; a paused auction gets them when it goes on. Either one bid by its number,
- * or all of one paddle. Bids of those who had lost the right to bid go as well: none of them may lead again. Where somebody
- * leads who had left, the auction is paused: the staff find out whether they come back.
+ * comes earlier and at least ten minutes remain; a paused auction gets them when it goes on. Either one bid by its
+ * number, or all of one paddle. Bids of those who had lost the right to bid are voided as well: none of them may lead
+ * again. Where the new leader had left, the auction is paused: the staff find out whether they come back.
  */
 export async function voidBids(
   auction: LockedAuction,

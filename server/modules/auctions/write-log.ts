@@ -35,14 +35,14 @@ export async function signHeader(platform: Platform, auction: LogEnd): Promise<S
   return { format: logFormat, ...part, signature };
 }
 
-/** For our own verification, which asks nobody to vouch for anything. */
+/** For our own verification, which needs no signature. */
 function unsignedHeader({ id: auction, slug, last_seq: rows, head_hash: head }: LogEnd): LogHeader {
   return { format: unsignedLogFormat, auction, slug, rows, head };
 }
 
 /**
- * The published log up to the row that was last when the auction was read, piece by piece; bids may come in meanwhile.
- * Missing rows are the verifier's to name.
+ * The published log up to the row that was last when the auction was read, chunk by chunk; bids may be added in the
+ * meantime. Missing rows are found by the verifier.
  */
 export async function* writeLogPieces(
   db: Db,

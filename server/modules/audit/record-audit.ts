@@ -5,8 +5,8 @@ import { createId } from '#server/platform/ids.ts';
 import { insertAuditEvent } from './audit.queries.ts';
 
 /**
- * Records what a member of the staff did or read, in the same transaction. Nothing can be changed
- * or removed later: the database refuses.
+ * Records what a member of the staff did or read, in the same transaction. The database refuses later changes and
+ * deletions.
  */
 export async function recordAudit(
   transaction: Db,

@@ -7,7 +7,7 @@ import { openSource } from './source-of-site.ts';
 // The nightly backup, in a process of its own: it reads an order from standard input, a line of JSON, and ends with its
 // outcome on standard output. When the site ends, so does its end of the pipe, and with it this program.
 
-/** Whoever looks at the site comes first. */
+/** Requests of visitors have priority. */
 const niceness = 10;
 
 async function readOrder(): Promise<NightlyOrder> {
@@ -31,7 +31,7 @@ async function run(): Promise<NightlyOutcome> {
 try {
   setPriority(niceness);
 } catch {
-  // Not every system lets a process step back.
+  // Not every system allows a lower priority.
 }
 try {
   process.stdout.write(`${JSON.stringify(await run())}\n`, () => process.exit(0));

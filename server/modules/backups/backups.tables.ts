@@ -1,5 +1,5 @@
 export type BackupTables = {
-  /** Each attempt: either with the size of what was written, or with the reason why nothing was. */
+  /** Each attempt: either with the size of the backup, or with the reason why there is none. */
   backups: {
     id: string;
     /** The moment of the database that it holds. */

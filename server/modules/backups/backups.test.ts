@@ -52,7 +52,7 @@ async function digestsOf(pool: pg.Pool): Promise<Record<string, string>> {
   return digests;
 }
 
-/** What the database keeps by itself: its triggers, foreign keys and indexes. */
+/** The guards in the database: its triggers, foreign keys and indexes. */
 async function guardsOf(db: Db): Promise<unknown> {
   const { rows } = await sql`
     SELECT 'trigger' AS kind, tgrelid::regclass::text || tgname || tgenabled::text AS name FROM pg_trigger
@@ -78,9 +78,9 @@ describe('a backup that was restored', () => {
     expect(copy.manifest).toMatchObject({ files: keys.length, missing: { count: 0 } });
     expect(keys.length).toBeGreaterThan(3);
     for (const key of keys) expect(await textIn(copy.files, key)).toBe(`the bytes of ${key}`);
-    // A rule that the database keeps is kept again.
+    // A rule that the database enforces is enforced again.
     await expect(sql`DELETE FROM audit_events`.execute(copy.db)).rejects.toThrow();
-    // And what comes next has a number of its own.
+    // And new rows get numbers of their own.
     await sql`SELECT graphile_worker.add_job('another:job')`.execute(copy.db);
   });
 
@@ -126,7 +126,7 @@ describe('a backup that is not whole', () => {
   it('is refused wherever it was cut off', async () => {
     const bytes = await readFile(await backUp(await createSite()));
     await expect(checkBytes(bytes)).resolves.toBeDefined();
-    // The archive ends with two empty blocks, and with a list of sums before them.
+    // The archive ends with two empty blocks, preceded by a list of checksums.
     const ends = [0, 1, 511, 512, 700, 5_000, bytes.length >> 1, bytes.length - 3_000, bytes.length - 1_025];
     for (const end of ends)
       await expect(checkBytes(bytes.subarray(0, end)), String(end)).rejects.toThrow(/^(It|There) /);
@@ -134,7 +134,7 @@ describe('a backup that is not whole', () => {
 
   it('is refused when a byte of it has changed', async () => {
     const bytes = await readFile(await backUp(await createSite()));
-    // Of each kind of part; between parts there are blocks that mean nothing.
+    // Of each kind of part; the blocks between parts have no meaning.
     const marks = [
       '"migrations"',
       Buffer.from('28b52ffd', 'hex'),

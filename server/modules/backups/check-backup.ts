@@ -13,10 +13,10 @@ import {
   manifestSchema,
 } from './manifest.ts';
 
-/** Opens a backup from its beginning; it is read twice: once to see that it is whole, and once to restore it. */
+/** Opens a backup from its beginning; it is read twice: once to check that it is complete, and once to restore it. */
 export type BackupOpener = () => Promise<Readable>;
 
-/** What a whole backup says of itself. */
+/** The description that a complete backup has of itself. */
 export type CheckedBackup = { header: BackupHeader; manifest: BackupManifest };
 
 function parse<Schema extends z.ZodType>(schema: Schema, name: string, bytes: Buffer): z.output<Schema> {

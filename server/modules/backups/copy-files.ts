@@ -4,7 +4,7 @@ import type { Files } from '#server/platform/files/file-store.ts';
 import { type BackupManifest, nameOfFile } from './manifest.ts';
 import { listSiteFiles } from './site-files.ts';
 
-/** So many files are read at the same time, which hides how long a store takes to answer. */
+/** How many files are read at the same time, which hides the latency of a store. */
 const filesAtATime = 8;
 const namesToKeep = 20;
 
@@ -32,7 +32,10 @@ async function* readAhead(files: Files, keys: AsyncIterable<string>): AsyncGener
   for (const left of reading) yield await left;
 }
 
-/** Adds all files that the database names. Those the store has lost are counted: nothing else should be lost for them. */
+/**
+ * Adds all files that the database names. Files missing from the store are counted: they must not fail the backup of
+ * the rest.
+ */
 export async function addFiles(
   writer: ArchiveWriter,
   files: Files,

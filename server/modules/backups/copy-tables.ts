@@ -10,16 +10,16 @@ type Client = Parameters<typeof copyOut>[0];
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Rows are packed by so many bytes: little memory, and few parts. */
+/** How many bytes of rows are compressed at a time: little memory, and few parts. */
 const bytesInPart = 4 * 1024 * 1024;
 /** A single row is never larger, and more would be a bomb. */
 const mostUnpackedBytes = 256 * 1024 * 1024;
-/** The quickest one: a backup is made while people use the site. */
+/** The fastest level: a backup is made while people use the site. */
 const options = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 const newLine = 0x0a;
 
-/** COPY's text in pieces of whole rows: no value holds a new line that is not escaped. */
+/** COPY's text in chunks of whole rows: values contain no unescaped newlines. */
 export async function* wholeRows(text: AsyncIterable<Buffer>, atLeast = bytesInPart): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let length = 0;
@@ -56,7 +56,7 @@ async function addTable(writer: ArchiveWriter, client: Client, table: CopiedTabl
   return count();
 }
 
-/** Adds the rows of all tables; answers how many each has. */
+/** Adds the rows of all tables; returns how many each has. */
 export async function addTables(
   writer: ArchiveWriter,
   client: Client,
@@ -67,7 +67,7 @@ export async function addTables(
   return rows;
 }
 
-/** The rows of a part as COPY takes them. */
+/** The rows of a part in the form that COPY takes. */
 export async function unpackRows(bytes: Buffer): Promise<Buffer> {
   return decompress(bytes, { maxOutputLength: mostUnpackedBytes });
 }

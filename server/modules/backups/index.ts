@@ -1,4 +1,4 @@
-/** Backups: written while people use the site, restored elsewhere, made every night by settings. */
+/** Backups: written while people use the site, restored in another place, made every night if configured. */
 export { findBackupFailure, findLastBackup } from './backups.queries.ts';
 export { type BackupOpener, type CheckedBackup, checkBackup } from './check-backup.ts';
 export { informOfBackups } from './inform.ts';

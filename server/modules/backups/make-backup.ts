@@ -8,7 +8,7 @@ import { noteBackup, noteFailure } from './backups.queries.ts';
 import { findOldBackups, nameOfBackup } from './nightly-name.ts';
 import { type BackupSource, type WrittenBackup, writeBackup } from './write-backup.ts';
 
-/** Where a backup goes, and how it is encrypted. */
+/** The destination of a backup, and its encryption. */
 export type BackupTarget = {
   place: ArchivePlace;
   name: string;
@@ -18,8 +18,8 @@ export type BackupTarget = {
 };
 
 /**
- * Makes a backup and notes in the database that there is one, or why there is none. That another one is under way is
- * no failure, and is thrown.
+ * Makes a backup and records it in the database, or the reason why it failed. A backup already under way is not a
+ * failure, and is thrown.
  */
 export async function makeBackup(
   source: BackupSource,
@@ -32,7 +32,7 @@ export async function makeBackup(
     const written = await writeBackup(
       source,
       async (bytes) => {
-        // No other backup is under way now: whatever is unfinished was left by one that was killed.
+        // No other backup is under way now, so unfinished files were left by one that was killed.
         if (isKeptPlace) await place.removeUnfinished();
         return place.write(name, bytes);
       },

@@ -9,7 +9,7 @@ export const manifestName = 'manifest.json';
 
 const count = z.number().int().min(0);
 
-/** What the first part says: all that a restore has to know before it begins. */
+/** The content of the first part: everything that a restore has to know before it begins. */
 export const headerSchema = z.object({
   format: z.number().int(),
   /** `everything`, or `database` for an export without files. */
@@ -24,7 +24,7 @@ export const headerSchema = z.object({
   takenAt: z.iso.datetime(),
   site: z.string(),
   mode: z.enum(['demo', 'production']),
-  /** What the site cannot go on without and a backup never holds, by name; of keys a fingerprint. */
+  /** The names of secrets that the site needs and a backup never contains; for keys a fingerprint. */
   secrets: z.array(z.object({ name: z.string(), fingerprint: z.string().optional() })),
   tables: z.array(z.object({ schema: z.string(), name: z.string(), columns: z.array(z.string()).min(1) })),
   sequences: z.array(z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() })),
@@ -41,7 +41,7 @@ export const headerSchema = z.object({
 export type BackupHeader = z.output<typeof headerSchema>;
 export type Books = NonNullable<BackupHeader['books']>;
 
-/** What the last part says: a backup without it is not complete. */
+/** The content of the last part: a backup without it is incomplete. */
 export const manifestSchema = z.object({
   rows: z.record(z.string(), count),
   files: count,

@@ -4,7 +4,7 @@ export function nameOfBackup(at: Date, isEncrypted: boolean): string {
   return `urugo-${moment}.tar${isEncrypted ? '.age' : ''}`;
 }
 
-/** Of the files in a place those that are backups of ours and older than the newest `keep`. */
+/** The files in a place that are backups of ours and older than the newest `keep`. */
 export function findOldBackups(names: readonly string[], keep: number): string[] {
   const ours = names.filter((name) => /^urugo-\d{8}T\d{6}Z\.tar(?:\.age)?$/.test(name));
   // The moment comes first in the name.

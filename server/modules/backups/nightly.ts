@@ -31,14 +31,14 @@ async function runProgram(order: NightlyOrder): Promise<NightlyOutcome> {
   child.on('error', () => undefined);
   // Too many open files: then there are no streams either.
   if (child.pid === undefined) throw new Error('The program could not be started');
-  // Left open: the program ends when it closes, which it does with this process.
+  // Left open: the program ends when it is closed, which happens when this process ends.
   child.stdin.on('error', () => undefined).write(`${JSON.stringify(order)}\n`);
   const [said, complaint, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
   if (code !== 0) throw new Error(complaint.trim() || `The program ended with the code ${code}`);
   return JSON.parse(said) as NightlyOutcome;
 }
 
-/** Makes the backup of the last night where it is due; answers undefined where it is not. */
+/** Makes the backup of the last night where it is due; returns undefined where it is not. */
 export async function makeNightlyBackup(platform: Platform): Promise<NightlyOutcome | undefined> {
   const { config, db, clock, databaseAddress } = platform;
   const { dir, keep, hour, key, s3 } = config.backups;
@@ -65,7 +65,7 @@ async function makeAndLog(platform: Platform): Promise<void> {
   }
 }
 
-/** Every hour: whether the backup of the last night is still to be made. It goes on after the job, which is short. */
+/** Every hour: whether the backup of the last night is still to be made. It continues after the job, which is short. */
 export function nightlyBackupJob(platform: Platform): Job {
   return defineJob({
     name: 'backups:nightly',

@@ -108,8 +108,8 @@ async function fillDatabase(
 }
 
 /**
- * Restores a backup that was checked: makes the tables as they were, fills them in one transaction, and brings them up to
- * date. Answers how the books differ from those that were backed up, which is a fault: in sentences.
+ * Restores a backup that was checked: makes the tables as they were, fills them in one transaction, and brings them up
+ * to date. Returns how the books differ from those that were backed up, which is a fault, in sentences.
  */
 export async function restoreBackup(
   open: BackupOpener,
@@ -128,7 +128,7 @@ export async function restoreBackup(
     } finally {
       client.release(true);
     }
-    // Whoever was at work on a job when the backup was made works elsewhere.
+    // Locks on jobs belong to workers of the site that was backed up.
     await freeHeldJobs(db);
     if (isSchemaKept) return [];
     await prepareDatabase({ owner, application, migrations: migrationsFolder, log });

@@ -67,7 +67,7 @@ export function faultOfSecrets(
       `To go on without it, set SESSION_SECRET_ACCEPTED=${ownFingerprint} (docs/database.md).`
     );
   }
-  // The key that sealed last comes first; the others may be needed no more, and the start says so where they are.
+  // The newest sealing key comes first; the others may no longer be needed, and the start reports it where they are.
   const key = secrets.find(({ name }) => name.startsWith('AUCTION_KEY '));
   const isThere = own.some(({ name, fingerprint }) => name === key?.name && fingerprint === key.fingerprint);
   if (key === undefined || isThere || key.name === nameOfAuctionKey('session')) return undefined;

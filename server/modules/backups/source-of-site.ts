@@ -7,7 +7,7 @@ import type { BackupHeader } from './manifest.ts';
 import { listSecrets } from './secrets.ts';
 import type { BackupSource } from './write-backup.ts';
 
-/** What a backup says of the site it is of. */
+/** The facts about the site in its backup. */
 export function factsOfSite(config: Config): BackupSource['facts'] {
   return { site: config.publicUrl, mode: config.mode, secrets: listSecrets(config) };
 }

@@ -25,13 +25,13 @@ export type BackupSource = {
   facts: Pick<BackupHeader, 'site' | 'mode' | 'secrets'>;
   /** An export is the database alone. */
   contents: BackupHeader['contents'];
-  /** Whether the books are read as well, which takes the schema of this version. */
+  /** Whether the books are read as well, which requires the schema of this version. */
   hasBooks?: boolean;
-  /** Whether the site remembers it; a copy that is thrown away is none to rely on. */
+  /** Whether the site records it; a copy that is thrown away must not count as a backup. */
   isNoted?: boolean;
 };
 
-/** Takes all bytes of a backup; answers how many they were when they are safe. */
+/** Takes all bytes of a backup; returns how many there were once they are stored safely. */
 export type BackupSink = (bytes: Readable) => Promise<number>;
 
 export type WrittenBackup = { header: BackupHeader; manifest: BackupManifest; bytes: number };
@@ -94,7 +94,7 @@ export async function writeBackup(source: BackupSource, sink: BackupSink, key?: 
     const filling = fill(writer, snapshot, source);
     filling.catch(() => undefined);
     try {
-      // A sink that fails takes nothing any more, and the writer would wait for it.
+      // A failed sink reads no more, so the writer would wait for it for ever.
       const written = await Promise.race([filling, failing]);
       return { ...written, bytes: await writing };
     } catch (error) {

@@ -75,7 +75,7 @@ export async function findAccounts(db: Db, sellerId: string, { begin, end }: Per
   return rows;
 }
 
-/** A page of the transfers of a time, the oldest first. */
+/** A page of the transfers of a period, the oldest first. */
 export async function findMovements(db: Db, sellerId: string, { begin, end }: Period, page: PageRequest) {
   const movements = db
     .selectFrom(sql<MovementRow>`(${movementsOf(sellerId)})`.as('own'))

@@ -14,7 +14,7 @@ type StatementTexts = {
   note: string;
 };
 
-/** What a statement says beside its figures. */
+/** The texts of a statement beside its figures. */
 export const statementTexts: Readonly<Record<Language, StatementTexts>> = {
   en: {
     title: (month) => `Statement ${month}`,

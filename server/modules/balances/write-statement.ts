@@ -29,12 +29,12 @@ export function writeStatement({ month, accounts, movements, isComplete }: Whole
   return Buffer.from(csvBegin + csvLine(texts.heads) + lines.join('') + end);
 }
 
-/** More lines than this make a file that nobody prints; the table has all of them. */
+/** A file with more lines than this would not be printed; the table has all of them. */
 const linesPrinted = 1_000;
 
 type Printing = { language: Language; seller: string; operator: string };
 
-/** The file of a statement, which depends on nothing but its bookings and names. */
+/** The file of a statement, which depends only on its bookings and names. */
 export function drawStatement(
   { month, accounts, movements, isComplete }: WholeStatement,
   { language, seller, operator }: Printing,

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { type CallRow, findCall } from './calls.queries.ts';
 import { viewCall } from './calls.view.ts';
 
-/** Announces the state of a call to all devices of both parties, after the commit; answers it too. */
+/** Announces the state of a call to all devices of both parties, after the commit; returns it too. */
 export async function announceCall({ db, realtime }: Platform, id: string): Promise<Call> {
   const row = await findCall(db, id);
   if (row === undefined) throw new ApiError('NOT_FOUND');

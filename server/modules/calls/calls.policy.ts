@@ -7,7 +7,7 @@ function cannotBeCalled(): ApiError {
   return new ApiError('FORBIDDEN', { message: 'You cannot call this person.' });
 }
 
-/** Who may be called: the other party, once something was said, while neither has blocked the other. */
+/** Who may be called: the other party, once a message was sent, while neither has blocked the other. */
 export function requireMayCall(conversation: CallableConversation): void {
   const { is_blocked, deleted_at, suspended_at, last_seq } = conversation;
   if (is_blocked || deleted_at !== null || suspended_at !== null) throw cannotBeCalled();
@@ -18,7 +18,7 @@ export function requireMayAnswer(call: CallRow): void {
   if (call.is_blocked || call.is_barred) throw cannotBeCalled();
 }
 
-/** A conversation is not found for all but its two members; `found` is the result of a query for one member. */
+/** A conversation exists only for its two members; `found` is the result of a query for one member. */
 export function requireMember<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new ApiError('NOT_FOUND');
   return found;
@@ -28,18 +28,18 @@ export function isParty(call: Pick<CallRow, 'caller_id' | 'callee_id'>, userId: 
   return call.caller_id === userId || call.callee_id === userId;
 }
 
-/** To all but its two parties a call does not exist. */
+/** A call exists only for its two parties. */
 export function requireParty(call: CallRow | undefined, userId: string): CallRow {
   if (call === undefined || !isParty(call, userId)) throw new ApiError('NOT_FOUND');
   return call;
 }
 
-/** Only the person called answers, declines and lets it ring. */
+/** Only the callee answers and declines a call, and reports that it rings. */
 export function requireCallee(call: CallRow, userId: string): void {
   if (call.callee_id !== userId) throw new ApiError('STATE', { message: 'This call is your own.' });
 }
 
-/** The call goes on, and this is the device with which this person takes part in it. */
+/** The call is still on, and this is the device with which this person takes part in it. */
 export function requireDevice(call: CallRow, { userId, deviceId }: { userId: string; deviceId: string }): void {
   if (call.ended_at !== null) throw new ApiError('NOT_FOUND');
   const own = call.caller_id === userId ? call.caller_device_id : call.callee_device_id;
@@ -52,7 +52,7 @@ export function requireMaySignal(call: CallRow): void {
   requireMayAnswer(call);
 }
 
-/** Why an ongoing call must end; undefined while it may go on. */
+/** Why an ongoing call must end; undefined while it may continue. */
 export function outcomeWhenOver(call: CallRow, now: Date): CallOutcome | undefined {
   const isOlder = (moment: Date | null, seconds: number) =>
     moment !== null && now.getTime() - moment.getTime() >= seconds * 1_000;

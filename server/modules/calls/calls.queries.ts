@@ -74,7 +74,7 @@ export async function findCall(db: Db, id: string): Promise<CallRow | undefined>
   return calls(db).where('k.id', '=', id).executeTakeFirst();
 }
 
-/** The same, locked until the transaction ends; read after the lock was got, so that nothing in it is older. */
+/** The same, locked until the transaction ends; read after the lock was acquired, so that it is current. */
 export async function lockCall(transaction: Db, id: string): Promise<CallRow | undefined> {
   await transaction.selectFrom('calls').select('id').where('id', '=', id).forUpdate().execute();
   return findCall(transaction, id);
@@ -105,7 +105,7 @@ export async function insertCall(
 
 type NewParty = { user_id: string; call_id: string; device_id: string | null; seen_at: Date };
 
-/** Has people take part in a call; answers those who were free. In the order of their ids, so that no two deadlock. */
+/** Adds people to a call; returns those who were free. In the order of their ids, to avoid deadlocks. */
 export async function insertParties(transaction: Db, parties: readonly NewParty[]): Promise<Set<string>> {
   const inserted = await transaction
     .insertInto('call_parties')
@@ -116,7 +116,7 @@ export async function insertParties(transaction: Db, parties: readonly NewParty[
   return new Set(inserted.map(({ user_id }) => user_id));
 }
 
-/** Notes that the callee has answered with a device; false when the callee does not take part. */
+/** Records the device with which the callee has answered; false when the callee does not take part. */
 export async function markAnswered(
   transaction: Db,
   { id, userId, deviceId, at }: { id: string; userId: string; deviceId: string; at: Date },
@@ -133,7 +133,7 @@ export async function markAnswered(
   return true;
 }
 
-/** Notes the first ring; false when that is known, or the call does not ring any more. */
+/** Records the first ring; false when that is known, or the call no longer rings. */
 export async function markRung(db: Db, id: string, at: Date): Promise<boolean> {
   const rung = await db
     .updateTable('calls')

@@ -40,7 +40,7 @@ const hangUp = (who: SignedIn, id: string, deviceId: string) =>
   who.call(endCall, { params: { id }, body: { deviceId } });
 const sweep = () => endOverdueCalls(app.platform);
 
-/** Lets time pass while the devices of these people say that they are there. */
+/** Advances the time while the devices of these people send heartbeats. */
 async function passSeconds(seconds: number, present: readonly SignedIn[] = []): Promise<void> {
   const at = app.clock.advance(seconds * 1_000);
   const ids = present.map(({ userId }) => userId);
@@ -91,7 +91,7 @@ describe('a call', () => {
     const taken = await Promise.all([laptop, other].map((deviceId) => seller.post(`${path}/answer`, { deviceId })));
     expect(taken.map(({ status }) => status).sort()).toEqual([200, 409]);
     const first = taken[0]?.status === 200 ? laptop : other;
-    // The first answer may be lost on its way, and is asked for once more.
+    // The first answer may be lost on its way, and is sent again.
     expect((await answer(seller, call._id, first)).call.state).toBe('active');
     const wrong = first === laptop ? other : laptop;
     expect((await seller.post(`${path}/end`, { deviceId: wrong })).status).toBe(409);

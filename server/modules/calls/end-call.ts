@@ -19,7 +19,7 @@ async function finish(transaction: Db, platform: Platform, call: CallRow, outcom
   }
 }
 
-/** Ends a call as `decide` says, under its lock; one that has ended stays as it is. */
+/** Ends a call with the outcome of `decide`, under its lock; one that has ended stays as it is. */
 async function endAs(
   platform: Platform,
   id: string,
@@ -56,7 +56,7 @@ export async function endCall(platform: Platform, { id, userId, deviceId, isLost
   });
 }
 
-/** Ends a call if it is over by itself; true if it was. */
+/** Ends a call if it is over; true if it was. */
 async function endIfOver(platform: Platform, id: string): Promise<boolean> {
   return platform.db.transaction().execute(async (transaction) => {
     const call = await lockCall(transaction, id);
@@ -67,13 +67,13 @@ async function endIfOver(platform: Platform, id: string): Promise<boolean> {
   });
 }
 
-/** Ends every call that is not answered, whose devices are gone, or whose parties may not call each other any more. */
+/** Ends every call that is not answered, whose devices are gone, or whose parties may no longer call each other. */
 export async function endOverdueCalls(platform: Platform): Promise<void> {
   const ongoing = await findOngoingCalls(platform.db);
   const now = platform.clock.now();
   for (const { id } of ongoing.filter((call) => outcomeWhenOver(call, now) !== undefined)) {
     try {
-      // Another node may have ended it meanwhile, or its device has come back.
+      // Another node may have ended it in the meantime, or its device has come back.
       if (await endIfOver(platform, id)) await announceCall(platform, id);
     } catch (error) {
       platform.log.warn({ err: error, call: id }, 'a call that is over could not be ended yet');

@@ -6,8 +6,8 @@ import type { Config } from '#server/config.ts';
 const lifetimeSeconds = longestCallSeconds + 600;
 
 /**
- * The servers a device may use for one call. The password for TURN is made for this call alone and runs out with it: the
- * REST scheme of coturn (`use-auth-secret`), in which the user name is when it runs out, and the password its HMAC.
+ * The servers a device may use for one call. The password for TURN is made for this call alone and expires with it: the
+ * REST scheme of coturn (`use-auth-secret`), in which the user name is the time of expiry, and the password its HMAC.
  */
 export function iceServersFor({ stunUrls, turn }: Config['calls'], callId: string, now: Date): IceServer[] {
   const servers: IceServer[] = stunUrls.length === 0 ? [] : [{ urls: [...stunUrls] }];

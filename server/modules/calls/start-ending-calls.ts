@@ -4,7 +4,7 @@ import { endOverdueCalls } from './end-call.ts';
 
 const everyMilliseconds = 2_000;
 
-/** Ends calls that time out, on every node: a crash leaves none ringing. */
+/** Ends calls that time out, on every node: after a crash no call keeps ringing. */
 export function startEndingCalls(platform: Platform): RepeatedTask {
   return repeat(
     everyMilliseconds,

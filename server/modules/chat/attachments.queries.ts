@@ -30,7 +30,7 @@ export async function findAttachments(
     .execute();
 }
 
-/** Gives uploads of a person that were not sent yet to a message; answers how many of them were. */
+/** Gives uploads of a person that were not sent yet to a message; returns how many of them were. */
 export async function attachToMessage(
   transaction: Db,
   ids: readonly string[],
@@ -94,7 +94,7 @@ export async function findAttachmentIdsAfter(db: Db, after: string | undefined):
   return (await rowsAfter(db.selectFrom('chat_attachments').select('id'), after)).map(({ id }) => id);
 }
 
-/** Deletes some uploads that were never sent; answers their ids. */
+/** Deletes some uploads that were never sent; returns their ids. */
 export async function deleteForgottenAttachments(transaction: Db, before: Date, limit: number): Promise<string[]> {
   const deleted = await transaction
     .deleteFrom('chat_attachments')

@@ -1,7 +1,7 @@
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** A conversation is not found for all but its two members; `found` is the result of a query for one member. */
+/** A conversation exists only for its two members; `found` is the result of a query for one member. */
 export function requireMember<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new ApiError('NOT_FOUND');
   return found;
@@ -13,7 +13,7 @@ export function otherMember({ buyer_id, seller_id }: Members, userId: string): s
   return buyer_id === userId ? seller_id : buyer_id;
 }
 
-/** Sellers see the email address of a buyer who has written to them; buyers see none (docs/decisions/021). */
+/** Sellers see the email address of a buyer who has written to them; buyers never see one (docs/decisions/021). */
 export function maySeeEmail(
   { seller_id }: Pick<Members, 'seller_id'>,
   { userId, otherHasWritten }: { userId: string; otherHasWritten: boolean },
@@ -37,8 +37,8 @@ export function requireMayChat({ role }: Pick<SignedInViewer, 'role'>): void {
 }
 
 /**
- * Whether what a person has written to a seller before may go on as their conversation: the two must be different people who
- * have not blocked each other, and the person one who may write.
+ * Whether a person's earlier text to a seller may continue as their conversation: the two must be different people who
+ * have not blocked each other, and the person must be allowed to write.
  */
 export function mayGoOnInChat(
   person: Pick<SignedInViewer, 'role' | 'userId'> & { suspended_at: Date | null; deleted_at: Date | null },

@@ -6,7 +6,7 @@ import { requireMember } from './chat.policy.ts';
 import { findMembership } from './conversations.queries.ts';
 import { markAsRead } from './mark-as-read.ts';
 
-/** The live events of SPECIFICATION §7. To others than its members a conversation does not exist. */
+/** The live events of SPECIFICATION §7. A conversation exists only for its members. */
 export function addChatEvents(platform: Platform): void {
   const { db, realtime } = platform;
   const conversations: RoomKind = {

@@ -92,7 +92,7 @@ export function addAttachmentRoutes(app: FastifyInstance, platform: Platform): v
 
   bindDownload(app, contract.getAttachment, async ({ viewer, params: { file } }) => {
     const found = await findReadableAttachment(db, attachmentIdOf(file), signedIn(viewer).userId);
-    // An address with another extension would let its writer choose what the file is taken for.
+    // An address with another extension would let its author choose how the file is interpreted.
     if (found === undefined || attachmentFileOf(found.id, found.kind) !== file) throw new ApiError('NOT_FOUND');
     const content = await files.getStream(keyOfAttachment(found.id));
     return { name: found.name, kind: found.kind, content };

@@ -6,7 +6,7 @@ export type ChatTables = {
   conversations: {
     id: string;
     listing_id: string;
-    /** By which way its buyer came to the listing. */
+    /** The way by which its buyer came to the listing. */
     way: ColumnType<ListingWay | null, ListingWay | null | undefined, never>;
     buyer_id: string;
     seller_id: string;

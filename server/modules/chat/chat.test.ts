@@ -206,7 +206,7 @@ describe('messages', () => {
   it('have times that never run backwards, though the clock of a node is behind', async () => {
     const { app, buyer, seller, id } = await createConversation();
     await sendText(buyer, id, 'First');
-    // As if the next ones came by a node whose clock is behind.
+    // As if the next ones were sent through a node whose clock is behind.
     app.clock.advance(-5_000);
     const texts = Array.from({ length: 12 }, (_, n) => `${n}`);
     const sent = await Promise.all(texts.map((text, n) => sendText(n % 2 === 0 ? buyer : seller, id, text)));
@@ -242,7 +242,7 @@ describe('reading', () => {
     expect(readers).toEqual([true, true, false]);
     await read();
     expect(await buyer.call(chat.listUnread)).toEqual([]);
-    // What one says oneself is never unread.
+    // One's own messages are never unread.
     await sendText(buyer, id, 'Thanks');
     expect(await buyer.call(chat.getConversation, { params })).toMatchObject({ unread: 0 });
     await read(2_000_000_000);

@@ -53,8 +53,8 @@ export function viewMessage(row: MessageRow, attachments: readonly AttachmentRow
 }
 
 /**
- * The other party as one may see them: the number if they show it; the address only for the seller of the listing, of a
- * buyer who has written to them (docs/decisions/021).
+ * The other party as the viewer may see them: the number if they show it; the address only for the seller of the
+ * listing, of a buyer who has written to them (docs/decisions/021).
  */
 function viewOther(row: ConversationRow): Participant {
   if (row.other_deleted_at !== null) return { _id: row.other_id, name: '', profileImage: '' };

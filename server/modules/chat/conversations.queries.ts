@@ -11,7 +11,7 @@ function conversationsOf(db: Db, userId: string) {
     db
       .selectFrom('conversations as c')
       .innerJoin('listings', 'listings.id', 'c.listing_id')
-      // The picture of a listing that is not public is not served to all who have dealt with it.
+      // The picture of a hidden listing is not served to everyone who has dealt with it.
       .leftJoin('media', (join) => join.onRef('media.id', '=', 'listings.display_media_id').on(isPublic))
       .leftJoin('auctions as selling', joinSellingAuction)
       .innerJoin('conversation_members as own', (join) =>
@@ -79,7 +79,7 @@ function conversationsOf(db: Db, userId: string) {
   );
 }
 
-/** Those in which something was said, the latest first. */
+/** Conversations with messages, the latest first. */
 export async function findConversations(
   db: Db,
   userId: string,
@@ -111,13 +111,13 @@ export async function findConversationAbout(
   return found?.id;
 }
 
-/** Who offers a listing, whatever its state. */
+/** The seller of a listing, whatever its state. */
 export async function findOwnerOfListing(db: Db, listingId: string): Promise<string | undefined> {
   const found = await db.selectFrom('listings').select('seller_id').where('id', '=', listingId).executeTakeFirst();
   return found?.seller_id;
 }
 
-/** Begins a conversation; one that has just been begun by another request stays as it is. */
+/** Begins a conversation; one that another request has just begun stays as it is. */
 export async function insertConversation(
   transaction: Db,
   conversation: Insertable<Tables['conversations']>,
@@ -149,7 +149,7 @@ export async function findMembership(db: Db, id: string, userId: string) {
     .executeTakeFirst();
 }
 
-/** Moves a person's place forward, never back; answers where it is now, undefined when nothing has changed. */
+/** Moves a person's read position forward, never back; returns the new position, undefined when nothing has changed. */
 export async function moveReadPosition(
   db: Db,
   { conversationId, userId, upToSeq }: { conversationId: string; userId: string; upToSeq: number },

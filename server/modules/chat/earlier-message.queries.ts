@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 
-/** A message of a buyer that reached the seller another way before it stands in their conversation. */
+/** A message of a buyer that reached the seller another way before it was added to their conversation. */
 export type EarlierMessage = {
   id: string;
   conversationId: string;
@@ -19,8 +19,8 @@ export async function findBuyer(db: Db, id: string) {
 }
 
 /**
- * Writes the message at the next place of its conversation unless it stands there already; answers whether it did. Nobody
- * is to be notified of it: the seller has it already, and gets no mail about it either while nothing else is unread.
+ * Writes the message at the next place of its conversation unless it is there already; returns whether it did. No
+ * notification is sent: the seller has it already, and gets no mail about it either while nothing else is unread.
  */
 export async function insertEarlierMessage(transaction: Db, message: EarlierMessage): Promise<boolean> {
   const { id, conversationId, buyerId, sellerId, clientMessageId, text, writtenAt } = message;

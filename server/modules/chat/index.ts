@@ -12,7 +12,7 @@ export { removeUnwrittenAttachmentJob } from './store-attachment.ts';
 export { announceEarlierMessages, writeEarlierMessage } from './write-earlier-message.ts';
 export { writeToSeller } from './write-to-seller.ts';
 
-/** Chat: what two people say to each other about a listing. */
+/** Chat: the conversation of two people about a listing. */
 export async function chatModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addChatRoutes(app, platform);
   addAttachmentRoutes(app, platform);

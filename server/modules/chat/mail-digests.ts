@@ -5,12 +5,12 @@ import type { Platform } from '#server/platform.ts';
 import { markMailed, takeUnread } from './digests.queries.ts';
 
 const unreadMilliseconds = 10 * 60_000;
-/** Conversations in one run; what is left over waits a minute. */
+/** Conversations in one run; the rest waits a minute. */
 const atOnce = 500;
 
 /**
  * The job that mails people about messages they have not read for ten minutes: one mail to each for all their
- * conversations, and each message in one mail at most. That it was mailed is written in the transaction of the mail.
+ * conversations, and each message in one mail at most. That it was mailed is recorded in the transaction of the mail.
  */
 export function mailDigestsJob(platform: Platform): Job {
   const { db, clock } = platform;

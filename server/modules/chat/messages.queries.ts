@@ -92,8 +92,9 @@ export async function postponeUntoldMessage(db: Db, id: string, at: Date): Promi
 }
 
 /**
- * Takes these out of the messages whose recipients are still to be notified, as the caller's transaction ends: what a
- * notice of each says, to whom, and whether that person still needs one. What another has taken is passed over.
+ * Takes these out of the messages whose recipients are still to be notified, until the caller's transaction ends: the
+ * content of each notice, its recipient, and whether they still need one. Messages that another node has taken are
+ * skipped.
  */
 export async function takeUntoldMessages(transaction: Db, ids: readonly string[]) {
   return transaction

@@ -75,7 +75,7 @@ describe('the notification of a message', () => {
     await tellOfMessages(app.platform);
     const gathered = [{ kind: 'message', count: 250, isRead: false }];
     expect(await notificationsOf(seller)).toMatchObject(gathered);
-    // As if a node had died between notifying of them and forgetting them.
+    // As if a node had died between notifying of them and deleting the notes.
     await sql`INSERT INTO untold_messages SELECT id, created_at FROM messages`.execute(app.db);
     await tellLater(app);
     expect(await notificationsOf(seller)).toMatchObject(gathered);

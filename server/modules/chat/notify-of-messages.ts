@@ -3,7 +3,7 @@ import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
 import { findUntoldMessages, postponeUntoldMessage, takeUntoldMessages } from './messages.queries.ts';
 
-/** A person who has the conversation open reads a message at once and needs no notification. */
+/** A person who has the conversation open reads a message at once and does not need a notification. */
 const graceMilliseconds = 3_000;
 const everyMilliseconds = 1_000;
 const postponeMilliseconds = 60_000;
@@ -33,7 +33,7 @@ function newsOf(message: UntoldMessage): NewNotification {
   return { ...notified, kind: 'message', data: { ...sender, conversationId, title: message.listing_title, preview } };
 }
 
-/** Answers of how many of these people were to be notified. */
+/** Returns how many of these people were to be notified. */
 function notifyAboutAll(platform: Platform, ids: readonly string[]): Promise<number> {
   return platform.db.transaction().execute(async (transaction) => {
     const messages = await takeUntoldMessages(transaction, ids);
@@ -58,7 +58,7 @@ async function notifyOneByOne(platform: Platform, ids: readonly string[]): Promi
 }
 
 /**
- * Notifies the recipients of messages that have waited long enough, unless they have read them meanwhile or muted the
+ * Notifies the recipients of messages that have waited long enough, unless they have read them by then or muted the
  * conversation. Many messages share a transaction: one for each would cost as much as sending them.
  */
 export async function tellOfMessages(platform: Platform): Promise<void> {

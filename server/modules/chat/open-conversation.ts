@@ -16,7 +16,7 @@ import {
   insertConversation,
 } from './conversations.queries.ts';
 
-/** People who begin more than this in a day are not looking for a home. */
+/** More new conversations than this in a day do not come from a person who looks for a home. */
 const limits = [{ name: 'chat-conversation', count: 40, seconds: 86_400 }];
 
 async function showConversation(db: Platform['db'], userId: string, id: string): Promise<Conversation> {

@@ -31,7 +31,7 @@ export async function refuseNeedlessAttachment({ db }: Platform, userId: string)
     throw new ApiError('RATE_LIMITED', { retryAfter: 3_600 });
 }
 
-/** What is kept of a file: a PDF as it is, a picture rebuilt, which removes hidden parts and its location. */
+/** The stored form of a file: a PDF as it is, a picture re-encoded, which removes hidden parts and its location. */
 async function prepare({ images }: Platform, { kind, bytes }: UploadedFile) {
   if (kind === 'pdf') return { kind, content: bytes, width: null, height: null };
   if (kind !== 'jpeg' && kind !== 'png' && kind !== 'gif') throw new ApiError('UNSUPPORTED_MEDIA_TYPE');
@@ -40,7 +40,7 @@ async function prepare({ images }: Platform, { kind, bytes }: UploadedFile) {
 }
 
 /**
- * Keeps an upload until it is sent with a message. A job ordered before removes its bytes where the process ends on the way.
+ * Keeps an upload until it is sent with a message. A job queued before removes its bytes if the process ends halfway.
  * Throws UnreadableImageError or QueueFullError.
  */
 export async function storeAttachment(platform: Platform, ownerId: string, file: UploadedFile): Promise<Attachment> {

@@ -14,7 +14,7 @@ import { findChosenMessages } from './messages.queries.ts';
 import { viewMessages } from './view-messages.ts';
 
 type Earlier = {
-  /** Whose words they are: the buyer of the conversation. */
+  /** The author: the buyer of the conversation. */
   senderId: string;
   listingId: string;
   text: string;
@@ -41,8 +41,8 @@ async function findOrBegin(transaction: Db, { clock }: Pick<Platform, 'clock'>, 
 }
 
 /**
- * Puts what a person has written to the seller of a listing another way (an enquiry) into their conversation about it, in
- * the caller's transaction: once, at the time it was written, without notifying the seller again. Answers the conversation;
+ * Adds what a person has written to the seller of a listing another way (an enquiry) to their conversation about it, in
+ * the caller's transaction: once, with the original time, without notifying the seller again. Returns the conversation;
  * undefined where the two may not write to each other, and where a new one would need a public listing.
  */
 export async function writeEarlierMessage(

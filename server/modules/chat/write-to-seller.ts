@@ -11,8 +11,8 @@ import { writeMessage } from './write-message.queries.ts';
 type Subject = { buyerId: string; sellerId: string; listingId: string };
 
 /**
- * Finds the conversation of a buyer about a listing, or begins it, and writes the buyer's message into it where there is
- * one; in the caller's transaction. Answers the id of the conversation.
+ * Finds the conversation of a buyer about a listing, or begins it, and writes the buyer's message into it where there
+ * is one; in the caller's transaction. Returns the id of the conversation.
  */
 export async function writeToSeller(
   transaction: Db,

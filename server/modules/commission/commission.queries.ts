@@ -47,7 +47,7 @@ export async function findRulesFor(db: Db, { dealKind, currency }: WantedRule): 
 
 const others = sql`FROM commission_rules AS other WHERE other.deal_kind = rule.deal_kind AND other.currency = rule.currency`;
 
-/** A page of the rules with who has set them, and whether a later one counts instead on a day. */
+/** A page of the rules with who has set them, and whether a later one replaces them on a day. */
 export async function findSetRules(db: Db, today: string, page: PageRequest) {
   const rules = db
     .selectFrom('commission_rules as rule')

@@ -12,7 +12,7 @@ export type CommissionTables = {
     from_day: string;
     /** Hundredths of a per cent of the price. */
     basis_points: number;
-    /** Whole minor units of `currency`, as the limits. */
+    /** In whole minor units of `currency`, like the limits. */
     fixed: number;
     least: number;
     most: number | null;

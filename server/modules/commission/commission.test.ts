@@ -40,7 +40,7 @@ describe('the rules of the commission', async () => {
   it('begin at midnight in Kigali of a later day, and stay when another follows', async () => {
     await finance.call(setCommissionRule, { body: rule });
     expect(await states()).toEqual([['2026-03-11', 300, 'announced']]);
-    // The same day once more, before it has begun: the former stays, and counts no more.
+    // The same day again, before it has begun: the former rule stays, and no longer counts.
     await finance.call(setCommissionRule, { body: { ...rule, percent: '2,5', taxPercent: '18', fixed: 5_000 } });
     expect(await states()).toEqual([
       ['2026-03-11', 250, 'announced'],

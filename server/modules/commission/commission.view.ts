@@ -3,7 +3,7 @@ import type { CommissionRule, CommissionTerms } from '#contract/commission/commi
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import type { RuleRow, SetRuleRow } from './commission.queries.ts';
 
-/** What a rule takes, without when and for what. */
+/** The amounts of a rule, without its dates and scope. */
 export function viewTerms(row: RuleRow): CommissionTerms {
   return {
     basisPoints: row.basis_points,

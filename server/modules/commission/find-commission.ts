@@ -3,7 +3,7 @@ import type { Db } from '#server/database.ts';
 import { findRulesFor } from './commission.queries.ts';
 import { viewRule, viewTerms } from './commission.view.ts';
 
-/** What the operator takes for a deal that begins at a moment; undefined where no rule was in force then. */
+/** The commission for a deal that begins at a moment; undefined where no rule was in force then. */
 export async function findCommission(db: Db, wanted: WantedRule, at: Date): Promise<CommissionTerms | undefined> {
   const rows = await findRulesFor(db, wanted);
   const rule = commissionRuleAt(rows.map(viewRule), wanted, at);

@@ -4,7 +4,7 @@ import { addCommissionRoutes } from './commission.routes.ts';
 
 export { findCommission } from './find-commission.ts';
 
-/** Commission: what the operator takes for deals, by dated rules that are never changed or deleted. */
+/** Commission: the operator's share of deals, by dated rules that are never changed or deleted. */
 export async function commissionModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addCommissionRoutes(app, platform);
 }

@@ -14,8 +14,8 @@ const dayMilliseconds = 86_400_000;
 const mostDaysAhead = 731;
 
 /**
- * Announces a rule for deals that begin from a later day on. It never begins on the present day: whoever reads today what a
- * deal costs makes it at that cost.
+ * Announces a rule for deals that begin from a later day on. It never begins on the present day: a person who reads the
+ * cost of a deal today makes it at that cost.
  */
 export async function setCommissionRule(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,

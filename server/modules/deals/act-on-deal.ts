@@ -15,7 +15,7 @@ import type { CommandOutcome } from './deals.tables.ts';
 import { sealerOf } from './final-offers.ts';
 import { openDeal, requireLegal, takeLegal } from './take-action.ts';
 
-/** Far more than anybody does by hand. */
+/** Far more actions than a person takes. */
 const actionLimits = [{ name: 'deal-action', count: 300, seconds: 3_600 }];
 
 /** A code of arrival is not found by trying. */
@@ -38,7 +38,7 @@ function auditActionOf(action: DealAction, isWaiting: boolean): AuditAction {
 export type Command = { userId: string; commandId: string; content: unknown };
 
 /**
- * Does what a command says once: sent again, it is answered as the first time. Throws `COMMAND_REUSED` when the id was
+ * Executes a command once: when it is sent again, the first answer is repeated. Throws `COMMAND_REUSED` when the id was
  * used for something else.
  */
 export async function onceByCommand<Outcome>(
@@ -85,8 +85,8 @@ export type DealCommand = {
 };
 
 /**
- * Takes an action of a deal as one of its parties or as the staff. Refused with what may be done instead when the action
- * is not legal (`ILLEGAL_TRANSITION`), and with where the deal is when the sender has not seen it so (`CONFLICT`).
+ * Takes an action of a deal as one of its parties or as the staff. Refused with the legal actions when the action is
+ * not legal (`ILLEGAL_TRANSITION`), and with the present state when the sender has not seen it (`CONFLICT`).
  */
 export async function actOnDeal(platform: Platform, viewer: SignedInViewer, command: DealCommand) {
   const { db, clock } = platform;

@@ -3,7 +3,7 @@ import { findLastEvents } from './deal-events.queries.ts';
 import { dealChanged } from './deals.topics.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
-/** The deal does not go on, but something in it is new, such as a part of a payment: those who look at it see it. */
+/** Announces a change without a transition, such as a part of a payment, so that open pages show it. */
 export async function announceChange({ transaction, row }: LockedDeal): Promise<void> {
   const last = (await findLastEvents(transaction, row.id)).at(-1);
   await announce(transaction, dealChanged, {

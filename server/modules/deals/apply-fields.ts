@@ -15,12 +15,12 @@ import { agreeToProposal, dropPlan, noteProposal } from './rent/lease-proposals.
 import { noteChange, takeOnChange } from './stays/change-stay.ts';
 import { noteInStay } from './stays/note-in-stay.ts';
 
-/** Notes that a due was paid, and says of which kind it is; undefined when nothing was owed. */
+/** Records that a due was paid, and returns its kind; undefined when nothing was owed. */
 export type Pay = () => Promise<{ kind: DueKind } | undefined>;
 
 type Carried = { fields: ActionFields; proofs: readonly string[]; pay?: Pay | undefined };
 
-/** Notes what an action carries in the deal and its dues; answers what its event says of it. Nothing sealed is in there. */
+/** Applies the fields of an action to the deal and its dues; returns the data of its event, without anything sealed. */
 export async function applyFields(
   deal: LockedDeal,
   actor: DealActor,
@@ -112,7 +112,9 @@ async function noteOfPayment(
   return { due: due.kind };
 }
 
-/** The seller of a lease may owe two: of the deposit what went back at once, and what was decided. */
+/**
+ * The seller of a lease may have two refunds to pay: what of the deposit was refunded at once, and what was decided.
+ */
 const owesRefund = async ({ transaction, row }: LockedDeal) =>
   (await findDues(transaction, row.id)).some((due) => isRefund(due.kind) && isOpenDue(due));
 
@@ -124,7 +126,7 @@ function noteIdentity({ row }: LockedDeal, actor: DealActor, { identity }: Actio
 
 const confirmations: readonly DealAction[] = ['hand_over', 'move_in', 'move_out'];
 
-/** Both confirm what is recorded now: who has confirmed an earlier record is asked again. */
+/** Both parties confirm the record as it is now: one who has confirmed an earlier record has to confirm again. */
 function recordHandover({ row, now }: LockedDeal, actor: DealActor, { handover }: ActionFields): undefined {
   if (handover === undefined || actor === 'system' || !('party' in actor)) return;
   const record = { ...handover, by: actor.party, at: now.toISOString() };

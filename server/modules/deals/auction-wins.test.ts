@@ -32,7 +32,7 @@ const [ann, bob, cid] = bidders as [SignedIn, SignedIn, SignedIn];
 const deposit = dollars(100);
 let number = 0;
 
-/** An auction that Ann has won with a held deposit, before Bob and Cid; answers her deal. */
+/** An auction that Ann has won with a held deposit, before Bob and Cid; returns her deal. */
 async function won() {
   number += 1;
   const { id: auctionId, listingId } = await addAuction(app, { sellerId: seller.userId });
@@ -86,7 +86,7 @@ async function balances(): Promise<Balances> {
   return Object.fromEntries(rows.map(({ kind, amount }) => [kind, Number(amount)]));
 }
 
-/** All three deposits of an auction wait to be paid back; nothing else is held. */
+/** All three deposits of an auction wait to be refunded; nothing else is held. */
 const withAllToPayBack = ({
   bank = 0,
   refund_payable = 0,

@@ -24,12 +24,12 @@ export type NewDeal = {
   sellerId: string;
   money: Money;
   snapshot: Snapshot;
-  /** What the operator takes, frozen before anybody agrees; undefined where no rule is in force. */
+  /** The commission terms, frozen before the parties agree; undefined where no rule is in force. */
   commission: CommissionTerms | undefined;
   /** How it came about. */
   event: FirstEvent;
   offeredUntil?: Date | undefined;
-  /** What only this kind of deal has. */
+  /** Fields that only this kind of deal has. */
   more?: Partial<
     Pick<
       Parameters<typeof insertDeal>[1],
@@ -48,8 +48,8 @@ export type NewDeal = {
 };
 
 /**
- * Inserts a deal in its first state, with its clock, its first event and a conversation of its parties, and announces it.
- * Answers its id; undefined when the listing is promised already, or the buyer has an open offer for it.
+ * Inserts a deal in its first state, with its deadline, its first event and a conversation of its parties, and
+ * announces it. Returns its id; undefined when the listing is promised already, or the buyer has an open offer for it.
  */
 export async function beginDeal(
   transaction: Db,

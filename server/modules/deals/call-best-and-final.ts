@@ -12,8 +12,8 @@ const hourMilliseconds = 3_600_000;
 const leastOffers = 2;
 
 /**
- * Asks all who have an open offer for their best and final one, in one transaction and with the same words to all. What
- * they send stays sealed until the end.
+ * Asks everyone with an open offer for their best and final one, in one transaction and in the same words. These offers
+ * stay sealed until the end.
  */
 export async function callBestAndFinal(
   platform: Platform,

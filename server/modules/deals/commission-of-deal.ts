@@ -13,7 +13,10 @@ import type { LockedDeal } from './locked-deal.ts';
 /** Of which dues the price consists. */
 export const priceKinds = ['reservation', 'top_up', 'balance', 'stay'] as const satisfies readonly DueKind[];
 
-/** From the transfer of the title, or the arrival, on nothing falls through any more: what was paid for a commission is earned. */
+/**
+ * From the transfer of the title, or the arrival, a deal can no longer fall through: payments for a commission are
+ * earned.
+ */
 const earnedStates: readonly DealState[] = [
   'transferred',
   'handed_over',
@@ -25,7 +28,7 @@ const earnedStates: readonly DealState[] = [
   'no_show',
 ];
 
-/** What a party pays the operator, by the rule with which the deal began; nothing in a deal without one. */
+/** What a party pays the operator, by the rule that was in force when the deal began; zero in a deal without one. */
 function partOf({ row }: LockedDeal, party: DealParty, price = row.amount): CommissionPart {
   if (row.commission === null) return { net: 0, tax: 0, total: 0 };
   return commissionParts(price, row.commission)[party];
@@ -70,9 +73,9 @@ async function notifyOfRest({ transaction, platform, row }: LockedDeal): Promise
 }
 
 /**
- * The seller's part of the commission is taken from what the operator holds of the price, as far as that goes; the seller
- * owes the rest. Answers what was taken of each part that is held, by its name in the ledger.
- * @param share the price the commission is on, where it is not all of it, and what of each part goes back to the buyer
+ * The seller's part of the commission is taken from what the operator holds of the price, as far as that goes; the
+ * seller owes the rest. Returns what was taken of each held part, by its name in the ledger. @param share the part of
+ * the price that bears the commission, where it is not all of it, and what of each part is refunded to the buyer
  */
 export async function takeSellersCommission(
   deal: LockedDeal,
@@ -101,7 +104,7 @@ export async function takeSellersCommission(
   return new Map(kept.map(({ subjectId, net, tax }) => [subjectId, net + tax]));
 }
 
-/** What has come for a commission after the title was transferred is the operator's own at once. */
+/** Money received for a commission after the transfer of the title is the operator's own at once. */
 export async function takeEarnedCommission(transaction: Db, dealId: string, at: Date): Promise<void> {
   const state = await findDealState(transaction, dealId);
   if (state !== undefined && earnedStates.includes(state)) await takePaidCommission(transaction, dealId, at);

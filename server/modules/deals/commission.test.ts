@@ -59,7 +59,7 @@ async function act(who: SignedIn, id: string, action: DealAction, fields: object
 
 const dueOf = async (id: string, kind: DueKind) => (await read(buyer, id)).dues.find((due) => due.kind === kind);
 
-/** Who owes it pays so much of a due to the operator, and finance finds it. */
+/** The debtor pays this amount of a due to the operator, and finance finds it. */
 async function payOperator(who: SignedIn, id: string, kind: DueKind, amount: number): Promise<string | undefined> {
   const due = await dueOf(id, kind);
   const known = (await who.call(listOwnDues)).dues.find(({ _id }) => _id === due?._id)?.paymentId;
@@ -70,7 +70,7 @@ async function payOperator(who: SignedIn, id: string, kind: DueKind, amount: num
   return (await finance.call(matchPayment, { params: { id: paymentId }, body: matched })).receipt;
 }
 
-/** Who has the money; what the operator received is always all there. */
+/** Who has the money; the parts always add up to what the operator received. */
 async function moneyOf(id: string, who: SignedIn = finance) {
   const { money } = await who.call(readDealMoney, { params: { id } });
   const { paid, held, released, refunded, fees } = money;
@@ -91,7 +91,7 @@ async function creditsSince(before: Record<string, number>) {
   return Object.fromEntries(kinds.map((kind) => [kind, (before[kind] ?? 0) - (now[kind] ?? 0)]));
 }
 
-/** A deal in which so much of the price is owed to the seller, with the buyer's part of the commission. */
+/** A deal in which this amount of the price is owed to the seller, with the buyer's part of the commission. */
 async function dealWith(
   state: DealState,
   more: { commission: CommissionTerms | null; kind?: DealKind; price?: number; balance?: number; deposit?: number },
@@ -333,7 +333,7 @@ describe('a commission that is overdue', () => {
   it('is on the list of finance, and reminds who owes it, once on any node, until it is paid', async () => {
     const id = await dealWith('notarised', { commission: terms });
     await transfer(id);
-    // Its time is over so long ago; sessions of the staff do not last as long.
+    // Its deadline passed this long ago; sessions of the staff do not last as long.
     const overSince = (milliseconds: number) =>
       app.db
         .updateTable('payment_dues')

@@ -3,12 +3,12 @@ import type { Db } from '#server/database.ts';
 import { isPublic } from '#server/modules/listing-cards/index.ts';
 import { isFrozen, isSuspended, isTaken, withParties } from './deal-parties.queries.ts';
 
-/** What a line in a list of deals shows; the far larger rest of a deal is left where it is. */
+/** The columns of a line in a list of deals; the far larger rest of a deal is not read. */
 export function lines(db: Db) {
   return (
     withParties(db)
       .innerJoin('listings', 'listings.id', 'deals.listing_id')
-      // The picture of a listing that is not public is not served to all who have dealt with it.
+      // The picture of a hidden listing is not served to everyone who has dealt with it.
       .leftJoin('media', (join) => join.onRef('media.id', '=', 'listings.display_media_id').on(isPublic))
       .select([
         'deals.id',
@@ -41,7 +41,7 @@ export function lines(db: Db) {
   );
 }
 
-/** A whole deal, with its property and both parties. */
+/** A complete deal, with its property and both parties. */
 export function cards(db: Db) {
   return lines(db)
     .leftJoin('auctions', 'auctions.id', 'deals.auction_id')

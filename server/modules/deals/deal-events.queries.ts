@@ -6,7 +6,7 @@ import type { Db, Tables } from '#server/database.ts';
 export type NewDealEvent = Insertable<Tables['deal_events']>;
 export type DealEventRow = Selectable<Tables['deal_events']>;
 
-/** Answers the numbers of the events. */
+/** Returns the numbers of the events. */
 export async function insertDealEvents(db: Db, events: readonly NewDealEvent[]): Promise<number[]> {
   if (events.length === 0) return [];
   const rows = await db
@@ -17,10 +17,10 @@ export async function insertDealEvents(db: Db, events: readonly NewDealEvent[]):
   return rows.map(({ seq }) => seq);
 }
 
-/** One answer has so many events at most. */
+/** The most events in one answer. */
 const eventsAtATime = 500;
 
-/** What happened to a deal after an event, the first first. */
+/** The events of a deal after one of them, oldest first. */
 export async function findEventsAfter(db: Db, dealId: string, after: number): Promise<DealEventRow[]> {
   return db
     .selectFrom('deal_events')
@@ -42,7 +42,7 @@ export async function findLastSeq(db: Db, dealId: string): Promise<number> {
   return row?.last ?? 0;
 }
 
-/** What happened to a deal last, the first first. */
+/** The last events of a deal, oldest first. */
 export async function findLastEvents(db: Db, dealId: string): Promise<DealEventRow[]> {
   const rows = await db
     .selectFrom('deal_events')
@@ -54,7 +54,7 @@ export async function findLastEvents(db: Db, dealId: string): Promise<DealEventR
   return rows.reverse();
 }
 
-/** What happened to each of these deals, the first first. */
+/** The events of each of these deals, oldest first. */
 export async function findDealEvents(db: Db, dealIds: readonly string[]): Promise<DealEventRow[]> {
   return db
     .selectFrom('deal_events')
@@ -65,7 +65,7 @@ export async function findDealEvents(db: Db, dealIds: readonly string[]): Promis
     .execute();
 }
 
-/** When a deal came into a state for the first time; undefined when it never was in it. */
+/** When a deal entered a state for the first time; undefined if it never did. */
 export async function findFirstEntry(db: Db, dealId: string, state: DealState): Promise<Date | undefined> {
   const row = await db
     .selectFrom('deal_events')

@@ -28,7 +28,7 @@ const waiting: Readonly<Record<DealParty, RawBuilder<SqlBool>>> = {
   seller: sql<SqlBool>`deals.turn NOT IN ('seller', 'both')`,
 };
 
-/** A page of one person's deals: what is under way by deadline, what is over newest first. */
+/** A page of one person's deals: open ones by deadline, ended ones newest first. */
 export async function findDealLines(db: Db, { userId, role, kind, needs }: DealFilter, page: PageRequest) {
   const own = lines(db)
     .where(columnOf[role], '=', userId)
@@ -42,7 +42,7 @@ export async function findDealLines(db: Db, { userId, role, kind, needs }: DealF
 
 export type DealLineRow = Awaited<ReturnType<typeof findDealLines>>['rows'][number];
 
-/** How many deals stand under each tab, as far as `mostDealsCounted`. */
+/** How many deals are under each tab, up to `mostDealsCounted`. */
 export async function countDeals(db: Db, { userId, role, kind }: Omit<DealFilter, 'needs'>) {
   const own = sql`FROM deals WHERE ${sql.ref(columnOf[role])} = ${userId}
     ${kind === undefined ? sql`` : sql`AND deals.kind = ${kind}`}`;
@@ -67,7 +67,7 @@ export async function findDealsInStates(
   return findPage(own, byTime('deals.created_at', 'deals.id', 'desc'), page);
 }
 
-/** Offers for a listing that its seller compares, the first first. */
+/** Offers for a listing that its seller compares, oldest first. */
 export async function findComparedOffers(db: Db, listingId: string) {
   return cards(db)
     .where('deals.listing_id', '=', listingId)

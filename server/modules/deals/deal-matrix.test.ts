@@ -15,8 +15,9 @@ import { addListing, createTestApp, grace, jean, type SignedIn, signUpAs } from 
 import { aline } from '#server/testing/people.ts';
 
 /**
- * Every state of every process, by every role, as usual, overdue, frozen, with runners-up, a refund or a record, with its actions: what the process does not offer is refused with what it
- * offers, what it offers is done or says what is missing, and strangers learn nothing.
+ * Every state of every process, by every role, as usual, overdue, frozen, with runners-up, a refund or a record, with
+ * its actions: an illegal action is refused with the legal ones, a legal one is done or refused with what is missing,
+ * and strangers learn nothing.
  */
 const app = await createTestApp();
 const people = {
@@ -42,7 +43,7 @@ const people = {
 type Role = keyof typeof people;
 const roles = Object.keys(people) as Role[];
 
-/** Somebody whose account is suspended, for deals that wait. */
+/** A user whose account is suspended, for deals that wait. */
 const suspended = await signUpAs(app, { name: 'Suspended', email: 'suspended@mail.example' });
 await app.db
   .updateTable('users')
@@ -146,7 +147,7 @@ const cells = dealKinds.flatMap((kind) =>
     ]);
     return [...new Set<Situation>(['usual', 'frozen', ...special])].flatMap((situation) =>
       roles
-        // Who is suspended calls nothing.
+        // A suspended user makes no calls.
         .filter((role) => situation !== 'frozen' || role !== 'buyer')
         .map((role) => ({ kind, state, role, situation })),
     );
@@ -251,7 +252,8 @@ describe('a deal', () => {
         }
         const isMet = (taken.needs ?? []).every((need) => met.includes(need));
         expect(answer.status, `${action}: ${answer.text}`).toBe(isMet ? 200 : 422);
-        // What is missing has a code of its own, so that it is said in every language; which payment is meant, the form asks.
+        // Each missing requirement has a code of its own, so that there is a text in every language; which payment is
+        // meant, the form asks.
         if (!isMet && !taken.needs?.includes('due')) expect(needRefusals, action).toContain(Object(answer.body).code);
         if (!isMet) continue;
         expect(Object(answer.body).deal.version).toBeGreaterThan(version);

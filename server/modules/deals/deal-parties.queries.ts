@@ -6,12 +6,12 @@ import type { Db } from '#server/database.ts';
 export const isFrozen = sql<boolean>`(buyers.suspended_at IS NOT NULL OR buyers.deleted_at IS NOT NULL
   OR sellers.suspended_at IS NOT NULL OR sellers.deleted_at IS NOT NULL)`;
 
-/** The account of one of both is suspended, and may come back. */
+/** The account of a party is suspended, and may be restored. */
 export const isSuspended = sql<boolean>`(buyers.suspended_at IS NOT NULL OR sellers.suspended_at IS NOT NULL)`;
 
 const takenStates = bindingStates.filter((state) => state !== 'transferred' && state !== 'handed_over');
 
-/** Another deal binds the property, and has not gone as far as the transfer. */
+/** Another deal binds the property, and has not reached the transfer. */
 export const isTaken = sql<boolean>`EXISTS (SELECT FROM deals AS binding WHERE binding.listing_id = deals.listing_id
   AND binding.id <> deals.id AND binding.state IN (${sql.join(takenStates)}))`;
 

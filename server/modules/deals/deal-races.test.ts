@@ -9,7 +9,7 @@ import { addListing, createTestApp, grace, jean, type SignedIn, signUpAs } from 
 import { aline } from '#server/testing/people.ts';
 import { sweepDeals } from './sweep-deals.ts';
 
-/** `DEAL_RACES=500` for the whole number. */
+/** `DEAL_RACES=500` for the full number. */
 const rounds = Number(process.env.DEAL_RACES ?? 25);
 
 const app = await createTestApp();
@@ -27,7 +27,7 @@ const act = (who: SignedIn, id: string, action: DealAction, version = 0) =>
   });
 
 async function forSale() {
-  // Nobody takes so many actions in a minute.
+  // People do not take this many actions in a minute, so the limits are reset.
   await app.db.deleteFrom('rate_limits').execute();
   return (await addListing(app, { sellerId: seller.userId, status: 'For Sale', purpose: 'sale' })).id;
 }
@@ -48,7 +48,7 @@ const statesOf = async (listingId: string) =>
   (await app.db.selectFrom('deals').select('state').where('listing_id', '=', listingId).orderBy('id').execute()).map(
     ({ state }) => state,
   );
-/** Of a deal, who was notified by which of its versions. */
+/** Who was notified of which version of a deal. */
 const toldOf = async (dealId: string) =>
   app.db
     .selectFrom('notified_events')
@@ -56,7 +56,7 @@ const toldOf = async (dealId: string) =>
     .where('once_key', 'like', `deal:${dealId}:%`)
     .orderBy('once_key')
     .execute();
-/** Each hears of what the other has done, and both of what the system does. */
+/** Each party is notified of the other's actions, and both of the system's. */
 const first = (dealId: string, side: 'buyer' | 'seller', { userId: who }: SignedIn) => ({
   who,
   key: `deal:${dealId}:1:${side}`,

@@ -32,7 +32,7 @@ async function act(who: SignedIn, id: string, action: DealAction, fields: object
   return (await who.call(actOnDeal, { params: { id }, body })).outcome.state;
 }
 
-/** Both take a step: the first waits in the state before. */
+/** Both parties take an action: the first one waits in the state before. */
 type Passing = readonly [DealState, DealState];
 async function both(id: string, action: DealAction, [before, after]: Passing, fields: object = {}): Promise<void> {
   expect(await act(buyer, id, action, fields)).toBe(before);
@@ -65,7 +65,7 @@ async function signBoth(id: string, kind: DealDocumentKind): Promise<void> {
   }
 }
 
-/** The handover is recorded, shown by a photograph, and confirmed by both; a new record is confirmed anew by both. */
+/** The handover is recorded, shown by a photograph, and confirmed by both; a new record is confirmed again by both. */
 async function handOver(id: string): Promise<void> {
   const handover = { keys: '3 of the front door', electricity: '0142: 5,310 kWh', water: 'none' };
   expect((await read(buyer, id)).can.map(({ action }) => action)).not.toContain('hand_over');
@@ -87,7 +87,7 @@ async function handOver(id: string): Promise<void> {
   });
 }
 
-/** From the notary to the keys, the same for every sale. Nothing goes on without its proof. */
+/** From the notary to the keys, the same for every sale. No step is possible without its proof. */
 async function closeDeal(id: string): Promise<void> {
   const step = async (action: DealAction) => {
     const { version } = await read(buyer, id);
@@ -127,7 +127,7 @@ async function closeDeal(id: string): Promise<void> {
   });
 }
 
-/** The memorandum follows once more with the legal names; the one that both have signed stays, with its signatures. */
+/** The memorandum is written again with the legal names; the one that both have signed stays, with its signatures. */
 async function expectMemorandumNamed(id: string): Promise<void> {
   await app.runJobs();
   const memoranda = await app.db
@@ -173,7 +173,7 @@ function workingDaysBetween(from: Date, to: Date): number {
   return count;
 }
 
-/** The state that has just begun waits so long. */
+/** The state that has just begun waits this long. */
 function expectWait({ next: { dueAt } }: Deal, wait: { hours: number } | { workingDays: number }): void {
   const [now, due] = [app.clock.now(), new Date(dueAt ?? 0)];
   const hours = (due.getTime() - now.getTime()) / hour;
@@ -232,7 +232,7 @@ describe('from the first state to the last', () => {
     await pay(id, 'top_up');
     await closeDeal(id);
     expect(await listingStatus(listingId)).toBe('Sold');
-    // Nothing can come of a back-up any more.
+    // The back-up can no longer be accepted.
     expect((await read(stranger, backup)).state).toBe('expired');
   });
 

@@ -15,7 +15,7 @@ const app = await createTestApp();
 const sellerId = await addMember(app, 'seller');
 const buyerId = await addMember(app, 'user');
 
-/** What becomes of a deal whose time is over; `escalated`: it stays, and the staff hear of it. */
+/** The state of a deal whose deadline has passed; `escalated`: it stays, and the staff are notified. */
 const outcomes: Readonly<Record<DealKind, Partial<Record<DealState, DealState | 'escalated'>>>> = {
   sale: {
     submitted: 'expired',
@@ -80,7 +80,7 @@ const cases = dealKinds.flatMap((kind) =>
 /** A state of each kind in which a dispute may begin. */
 const formerStates = { sale: 'reserved', auction: 'won', rent: 'held', stay: 'confirmed' } as const;
 
-/** The payment that a state waits for: where nothing is owed, the deal goes on by itself. */
+/** The payment that a state waits for: where nothing is owed, the deal goes on automatically. */
 const awaited: Partial<Record<DealState, 'top_up' | 'holding'>> = { memorandum_signed: 'top_up', approved: 'holding' };
 
 /** A deal in a state whose time is over in a minute. */

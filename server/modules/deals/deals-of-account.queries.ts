@@ -12,12 +12,12 @@ export async function findOpenDealsOf(db: Db, userId: string) {
     .execute();
 }
 
-/** An account is open again: the clocks of its deals that bind go on with what was left to them. */
+/** An account is restored: the deadlines of its binding deals continue with the time they had left. */
 export async function resumeDeals(
   transaction: Db,
   { userId, since, now }: { userId: string; since: Date; now: Date },
 ): Promise<void> {
-  // Of a state that began meanwhile, only since then.
+  // For a state that began in the meantime, only since then.
   const wait = sql`(${now}::timestamptz - greatest(${since}::timestamptz, state_since))`;
   await sql`UPDATE deals SET due_at = due_at + ${wait}, state_since = state_since + ${wait}
     WHERE (buyer_id = ${userId} OR seller_id = ${userId}) AND ended_at IS NULL AND due_at IS NOT NULL

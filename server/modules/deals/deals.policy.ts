@@ -17,8 +17,8 @@ export function partyOf({ buyer_id, seller_id }: Parties, userId: string): DealP
 }
 
 /**
- * The deal and as whom this person acts in it. Parties act as such, also when they are of the staff; members of the
- * staff with a right for deals read and decide; to others it does not exist.
+ * The deal and the role of this person in it. Parties act as such, even if they are members of the staff; members of
+ * the staff with a right for deals read and decide; to others it does not exist.
  */
 export function requireReader<Deal extends Parties>(
   deal: Deal | undefined,
@@ -35,7 +35,7 @@ export function requireReader<Deal extends Parties>(
   return { deal, actor: { staffId: userId, roles } };
 }
 
-/** Members of the staff who only read take no action. */
+/** Members of the staff with read access only take no actions. */
 export function requireMayAct(actor: Exclude<DealActor, 'system'>): void {
   if ('roles' in actor && actor.roles.length === 0) throw new ApiError('FORBIDDEN');
 }
@@ -65,7 +65,10 @@ export function requireSeller<Listing extends { seller_id: string }>(
   return listing;
 }
 
-/** Who may apply, stay or offer a price: not the staff, not for the own property, not between people of whom one has blocked the other. */
+/**
+ * Who may apply, stay or offer a price: not the staff, not for their own property, not between people one of whom has
+ * blocked the other.
+ */
 export function requireMayDeal(
   { userId, role }: Pick<Reader, 'userId' | 'role'>,
   { seller_id, isBlocked }: { seller_id: string; isBlocked: boolean },

@@ -62,7 +62,7 @@ export async function updateDeal(db: Db, id: string, change: Updateable<Tables['
   await db.updateTable('deals').set(written(change)).where('id', '=', id).execute();
 }
 
-/** Inserts unless the listing is promised already, or the buyer has an open offer for it; answers whether it did. */
+/** Inserts unless the listing is promised already, or the buyer has an open offer for it; returns whether it did. */
 export async function insertDeal(db: Db, deal: Insertable<Tables['deals']>): Promise<boolean> {
   const inserted = await db
     .insertInto('deals')
@@ -73,7 +73,7 @@ export async function insertDeal(db: Db, deal: Insertable<Tables['deals']>): Pro
   return inserted !== undefined;
 }
 
-/** Whether the listing is promised in a deal that has not ended; then its price and status stand. */
+/** Whether the listing is promised in an open deal; then its price and status cannot change. */
 export async function hasBindingDeal(db: Db, listingId: string): Promise<boolean> {
   const row = await db
     .selectFrom('deals')
@@ -84,7 +84,7 @@ export async function hasBindingDeal(db: Db, listingId: string): Promise<boolean
   return row !== undefined;
 }
 
-/** Other offers for the listing that may still come to something. */
+/** Other offers for the listing that may still be accepted. */
 export async function findOpenOffers(db: Db, listingId: string): Promise<DealRow[]> {
   return db
     .selectFrom('deals')
@@ -141,7 +141,7 @@ export async function findDueDeals(db: Db, now: Date, limit: number): Promise<{ 
     .execute();
 }
 
-/** What a sale needs to know of the property before an offer is made. */
+/** Facts about the property that are needed before an offer is made. */
 export async function findOfferedListing(db: Db, id: string) {
   return db
     .selectFrom('listings')
@@ -168,7 +168,7 @@ export async function findOfferedListing(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** Bidders who are asked for nothing: one of them and the seller has blocked the other, or their account is closed. */
+/** Bidders who are skipped: they or the seller have blocked the other, or their account is closed. */
 export async function findUnaskable(
   db: Db,
   sellerId: string,

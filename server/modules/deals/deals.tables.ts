@@ -50,7 +50,7 @@ export type DealTables = {
     /** How many of the two reminders of this state have been sent. */
     reminders: Generated<number>;
     is_escalated: Generated<boolean>;
-    /** The state before a dispute, and what was left of its time. */
+    /** The state before a dispute, and the time it had left. */
     former_state: DealState | null;
     former_left_ms: number | null;
     /** Written as JSON text, like the other lists. */
@@ -81,12 +81,12 @@ export type DealTables = {
     lease_proposal: LeaseProposal | null;
     /** What the landlord asks for of the deposit, and what was decided; written as JSON text. */
     deposit_claim: DepositClaim | null;
-    /** Of a stay its nights, its price and what has become of it, written as JSON text. */
+    /** For a stay its nights, its price and its state, written as JSON text. */
     stay: BookedStay | null;
     /** The seller still owes the buyer what was paid directly, after the sale has fallen through. */
     owes_refund: Generated<boolean>;
     auction_id: string | null;
-    /** The rule by which the operator takes its commission, as it was when the deal began; written as JSON text. */
+    /** The commission rule as it was when the deal began; written as JSON text. */
     commission: CommissionTerms | null;
     /** The winner's deposit, which counts towards the price: its name in the ledger. */
     deposit_id: string | null;

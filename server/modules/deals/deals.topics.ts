@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Announced when the deposit of an auction's winner, which a deal held, has gone back to them or is lost. */
+/** Announced when the deposit of an auction's winner, held by a deal, was refunded or forfeited. */
 export const depositSettled = {
   name: 'deal.deposit-settled',
   payload: z.object({ depositId: z.string(), outcome: z.enum(['refunded', 'forfeited']) }),

@@ -31,7 +31,7 @@ function viewProduct(row: DealLineRow) {
   };
 }
 
-/** What all who may see a deal see of it in a list. */
+/** The fields in a list that everyone who may see a deal sees. */
 function viewLine(row: DealLineRow) {
   return {
     _id: row.id,
@@ -154,7 +154,7 @@ export type RoomParts = {
   config: Pick<Config, 'auctionKeys'>;
 };
 
-/** A deal with all that its room shows to this reader. */
+/** A deal as its room shows it to this reader. */
 export function viewDeal(row: DealCardRow, parts: RoomParts): Deal {
   const { actor, userId, events, dues, conversationId, now, config } = parts;
   const party = partyOf(row, userId);

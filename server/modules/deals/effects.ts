@@ -38,7 +38,7 @@ const hourMilliseconds = 3_600_000;
 /** The price less what was paid or is owed before. */
 const restOf = ({ row }: LockedDeal, before: number) => row.amount - (row.deposit_amount ?? 0) - before;
 
-/** Refuses to promise a property that is promised already, is in an auction, or is not for sale any more. */
+/** Throws where a property is promised already, is in an auction, or is no longer for sale. */
 export async function requireFree({ transaction, row }: LockedDeal): Promise<void> {
   if (await hasBindingDeal(transaction, row.listing_id)) {
     throw new ApiError('PROPERTY_PROMISED');
@@ -56,7 +56,7 @@ export async function requireFree({ transaction, row }: LockedDeal): Promise<voi
   throw new ApiError('PROPERTY_UNAVAILABLE');
 }
 
-/** The property is offered again; who keeps an offer as a back-up hears of it, and so does their seller. */
+/** The property is offered again; buyers with a back-up offer are notified, and so is their seller. */
 async function release(deal: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
   const { transaction, platform, row, now } = deal;
   await offerAgain(transaction, row.listing_id, now);
@@ -66,7 +66,7 @@ async function release(deal: LockedDeal, takeOnOther: TakeOnOther): Promise<void
   await tellApplicants(deal, takeOnOther);
 }
 
-/** The property is sold: nothing can come of a back-up or of an application any more. */
+/** The property is sold: back-ups and applications can no longer be accepted. */
 async function sell({ transaction, platform, row, now }: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
   await markSold(transaction, row.listing_id, now);
   for (const offer of await findOpenOffers(transaction, row.listing_id)) {

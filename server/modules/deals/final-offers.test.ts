@@ -19,7 +19,7 @@ const metricsToken = 'a-token-for-the-figures-of-this-test';
 it('no call, log line, job, mail, notice, live event, figure or backup reveals a final offer before the round ends', {
   timeout: 180_000,
 }, async () => {
-  // Of several nodes, which tell each other by the database what happens.
+  // One of several nodes, which notify each other of changes through the database.
   const app = await createTestApp({ environment: { METRICS_TOKEN: metricsToken, WEB_NODES: '2' } });
   const seller = await signUpAs(app, jean, { role: 'seller' });
   const [buyer, rival, stranger] = [
@@ -48,7 +48,7 @@ it('no call, log line, job, mail, notice, live event, figure or backup reveals a
   const [id = '', other = ''] = ids;
   const endsAt = new Date(app.clock.now().getTime() + 2 * day).toISOString();
   await seller.call(callBestAndFinal, { params: { id: listingId }, body: { endsAt, commandId: randomUUID() } });
-  // Sent twice: the last one counts, and neither is told.
+  // Sent twice: the last one counts, and no notification is sent.
   for (const amount of [secret, secret]) {
     const { deal } = await actOn(buyer, id, 'final_offer', { amount });
     expect(sing(JSON.stringify(deal)), 'the test itself must be able to fail').not.toEqual([]);
@@ -66,7 +66,7 @@ it('no call, log line, job, mail, notice, live event, figure or backup reveals a
   answers.push(...(await answersOfReads(app, [seller], { params, query: { listing: listingId } })));
   answers.push(...(await answersOfReads(app, [rival], { params: { ...params, id: other } })));
   expect(answers.filter((answer) => sing(answer).length > 0)).toEqual([]);
-  // Both rooms, and the comparison, were really looked at.
+  // Both rooms, and the comparison, were really checked.
   expect(answers.filter((answer) => answer.includes('"best_and_final"')).length).toBeGreaterThan(10);
   for (const who of [rival, seller]) {
     const refused = await who.post(`/api/deals/${id}/actions`, {

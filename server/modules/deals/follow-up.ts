@@ -15,7 +15,7 @@ const gates = {
 export const isGateOf = (state: DealState, kind: DueKind): boolean =>
   (state === 'accepted' || state === 'memorandum_signed') && gates[state].due === kind;
 
-/** What the system does next by itself: a deal goes on once the payment that its state waits for has arrived, or none is owed. */
+/** What the system does next: a deal goes on once the payment that its state waits for has arrived, or none is owed. */
 export async function followUpOf(deal: LockedDeal): Promise<DealAction | undefined> {
   const { row, transaction, now } = deal;
   if (row.state === 'arrears') return (await hasCaughtUp(deal)) ? 'catch_up' : undefined;

@@ -23,7 +23,7 @@ for (const one of [first, second]) await signUpAs(app, one, { role: 'staff', rig
 let staff: SignedIn;
 let number = 0;
 
-// Days go by in each test, after which sessions have ended.
+// Days pass in each test, after which sessions have ended.
 beforeEach(async () => {
   staff = await logInAs(app, first);
 });

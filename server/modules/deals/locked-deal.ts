@@ -30,7 +30,7 @@ import { situationOf } from './situation-of.ts';
 
 export type DealSurroundings = Pick<Platform, 'clock' | 'config'>;
 
-/** Who takes an action, as the event says it. */
+/** Who takes an action, as the event records it. */
 export type Taking = {
   role: DealRole;
   actorId: string | null;
@@ -40,7 +40,7 @@ export type Taking = {
 
 type News = { role: DealRole; version: number; state: DealState; event: DealNews | undefined };
 
-/** What begins a dispute, which the staff hear of. */
+/** Actions that begin a dispute, of which the staff are notified. */
 const disputes: readonly DealAction[] = ['dispute', 'report_problem', 'claim_damage', 'dispute_deductions'];
 
 const newsOfActions: Readonly<Partial<Record<DealAction, DealNews>>> = {
@@ -61,7 +61,7 @@ const newsOfActions: Readonly<Partial<Record<DealAction, DealNews>>> = {
   change_nights: 'nights_changed',
 };
 
-/** What is said of these although the deal enters a state. */
+/** Actions that are announced in addition to the deal entering a state. */
 const saidAnyway: readonly DealAction[] = ['give_info', 'change_nights'];
 
 /** What to say where a new state does not say it all. */
@@ -70,7 +70,7 @@ function newsOf(action: DealAction, to: LegalAction['to'], isWaiting: boolean): 
   return to === 'stay' || to === 'same' || saidAnyway.includes(action) ? newsOfActions[action] : undefined;
 }
 
-/** A deal in the hands of the one transaction that decides about it; its row and events are written together. */
+/** A deal locked by the one transaction that decides about it; its row and events are written together. */
 export class LockedDeal {
   readonly row: LockedDealRow;
   readonly transaction: Db;
@@ -100,7 +100,7 @@ export class LockedDeal {
     this.#staffNews.push({ news: 'second_needed', occasion: String(row.version), exceptId: by.staffId });
   }
 
-  /** Takes a transition: the state, whose turn it is and the clock follow from the process. */
+  /** Takes a transition: the state, whose turn it is and the deadline follow from the process. */
   async move(legal: LegalAction, taking: Taking): Promise<void> {
     const { row, now } = this;
     const { to } = legal;
@@ -163,7 +163,7 @@ export class LockedDeal {
       stay: row.stay ?? undefined,
       calendar: await readOperatorCalendar(this.transaction),
     });
-    // A clock counted from the beginning may be over already: then a day is left.
+    // A deadline counted from the beginning may have passed already: then a day is left.
     return due === undefined
       ? null
       : new Date(Math.max(due.getTime(), at.getTime() + dayMilliseconds * Number(due <= at)));
@@ -192,7 +192,7 @@ export class LockedDeal {
     });
   }
 
-  /** Writes the row and its events, and lets everybody concerned know. */
+  /** Writes the row and its events, and notifies everyone concerned. */
   async write(): Promise<void> {
     const { row, transaction } = this;
     const { id, is_frozen: _, is_suspended: __, is_taken: ___, ...columns } = row;
@@ -230,7 +230,7 @@ export class LockedDeal {
 
 const dayMilliseconds = 86_400_000;
 
-/** As whom an actor takes a transition, as the event says it. */
+/** The role in which an actor takes a transition, as the event records it. */
 export function roleOf(actor: DealActor, legal: LegalAction): DealRole {
   if (actor === 'system') return 'system';
   if ('party' in actor) return actor.party;

@@ -22,7 +22,7 @@ const limits = [{ name: 'deal-offer', count: 20, seconds: 86_400 }];
 
 type OfferedListing = NonNullable<Awaited<ReturnType<typeof findOfferedListing>>>;
 
-/** What of a property a deal remembers. */
+/** The facts of a property that a deal records. */
 export function snapshotOf(listing: OfferedListing): Snapshot {
   const { title, type, location, description, size_m2, beds, baths } = listing;
   return {
@@ -64,7 +64,10 @@ function requireSameCurrency(listing: Pick<OfferedListing, 'currency'>, currency
   throw new ApiError('CONFLICT', { message, details: { currency: listing.currency } });
 }
 
-/** Offers a price for a property that is for sale; answers the id of the new deal. One open offer for each buyer and property. */
+/**
+ * Offers a price for a property that is for sale; returns the id of the new deal. One open offer for each buyer and
+ * property.
+ */
 export async function makeOffer(
   platform: Platform,
   viewer: SignedInViewer,

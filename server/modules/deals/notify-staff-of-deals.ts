@@ -12,11 +12,14 @@ export type StaffNews = {
   news: StaffDealNews;
   /** Names the occasion, so that each is announced once. */
   occasion: string;
-  /** Who caused it knows of it. */
+  /** The person who caused it is not notified. */
   exceptId?: string | null;
 };
 
-/** Who decides about a deal; finance too when time has passed while a payment is open, or a deposit is divided. */
+/**
+ * The rights of those who decide about a deal; finance too when a deadline has passed while a payment is open, or a
+ * deposit is divided.
+ */
 async function rightsFor(transaction: Db, row: LockedDealRow, news: StaffDealNews): Promise<readonly StaffRight[]> {
   if (row.state === 'deposit_disputed') return [...mediators, 'finance'];
   if (news !== 'overdue') return mediators;

@@ -285,7 +285,7 @@ describe('a best and final round', () => {
     expect((await post(buyer, one, low)).status).toBe(422);
     await actOn(rival, two, 'final_offer', { amount: 9_300_000 });
     app.clock.advance(2 * day + 1_000);
-    // From its end on nothing can be sent, also before the system has opened it.
+    // After the end nothing can be sent, even before the system has opened the offers.
     expect((await post(buyer, one, { ...low, fields: { amount: 9_800_000 } })).status).toBe(409);
     await sweepDeals(app.platform);
     const { offers } = await seller.call(listOffers, { query: { listing: listingId } });

@@ -12,7 +12,7 @@ import { findApplications } from './rent/applications.queries.ts';
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config'>;
 
-/** A deal as this reader sees it; to whom it is none of their business it does not exist. */
+/** A deal as this reader sees it; to everyone else it does not exist. */
 export async function readDealFor(
   { db, clock, config }: Surroundings,
   viewer: SignedInViewer,

@@ -13,16 +13,16 @@ export type ReceivedForDue = {
   paymentId: string;
   /** What is there to be taken, in minor units. */
   most: number;
-  /** Who of finance has found the money; a provider has received it where there is none. */
+  /** The member of finance who has found the money; absent where a provider has received it. */
   staffId?: string | undefined;
-  /** Books what was taken, before the deal goes on with it. */
+  /** Books the amount, before the deal goes on. */
   book: (allocation: Allocation) => Promise<void>;
 };
 
 /**
- * Takes money that the operator has received for a due of a deal, in the caller's transaction: all of what is owed
- * confirms the payment, as finance or by the provider's word, and the deal goes on as the process says. Undefined when the deal takes none now:
- * it has ended, is in dispute, or nothing is owed.
+ * Applies money that the operator has received to a due of a deal, in the caller's transaction: the full amount
+ * confirms the payment, as finance or by the provider's report, and the deal goes on by its process. Undefined when the
+ * deal takes no money now: it has ended, is in dispute, or nothing is owed.
  */
 export async function receiveForDue(
   transaction: Db,
@@ -35,7 +35,7 @@ export async function receiveForDue(
   if (staffId !== undefined) requireNoParty(deal.row, staffId);
   const actor: DealActor = staffId === undefined ? 'system' : { staffId, roles: ['finance'] };
   const action = 'confirm_payment';
-  // Where no person confirms payments, the system does so for who has found the money.
+  // Where no person confirms payments, the system does so for the member who has found the money.
   const taker = [actor, 'system' as const].find((each) =>
     findLegalAction(deal.situation, each, { action, now: deal.now }),
   );

@@ -26,7 +26,7 @@ export type AuctionWin = {
 };
 
 /**
- * Records what an auction has decided, in its transaction, and answers the id of the deal. Offers that were made before
+ * Records the result of an auction, in its transaction, and returns the id of the deal. Offers that were made before
  * the auction are outcompeted. Throws `STATE` while the listing is promised in another deal.
  */
 export async function recordAuctionWin(transaction: Db, platform: DealSurroundings, win: AuctionWin): Promise<string> {
@@ -63,7 +63,7 @@ export async function recordAuctionWin(transaction: Db, platform: DealSurroundin
 const afterDefault: readonly DealState[] = ['defaulted', 'second_offer', 'seller_defaulted'];
 
 /**
- * Calls off the deal an auction made, when two of the staff have cancelled the sale: the deposit goes back and the
+ * Cancels the deal of an auction, when two of the staff have cancelled the sale: the deposit goes back and the
  * property is offered again, also out of a dispute. Throws `STATE` once a notary has acted, or a default was found.
  */
 export async function cancelAuctionDeal(

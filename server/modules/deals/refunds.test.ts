@@ -98,7 +98,7 @@ describe('what was paid straight to the seller', () => {
     expect(await newsOf(seller, id)).toContain('refund_due');
     expect((await seller.call(listOwnDues)).dues).toMatchObject([{ kind: 'refund', dealId: id, methods: [] }]);
 
-    // The buyer has nothing to report, the seller nothing to confirm, and there is nothing else to do.
+    // The buyer has nothing to report, the seller nothing to confirm, and no other action is left.
     expect(ended.can.map(({ action }) => action)).toEqual(['confirm_payment']);
     expect((await read(seller, id)).can.map(({ action }) => action)).toEqual(['report_payment']);
     expect((await post(buyer, id, 'report_payment', { dueId: refund._id, reference: 'MTN' })).status).toBe(409);
@@ -208,7 +208,7 @@ describe('what was paid straight to the seller', () => {
       await Promise.all([sweepRefunds(app.platform), sweepRefunds(app.platform)]);
       expect(await reminders()).toBe(expected);
     }
-    // Sessions have ended meanwhile.
+    // Sessions have ended in the meantime.
     const again = async (email: string) => newsOf(await logInAs(app, { name: '', email }), id);
     expect(await again('finance@staff.example')).toEqual(['overdue']);
     expect(await again('one@staff.example')).toContain('overdue');

@@ -53,7 +53,7 @@ function problemsOfAmount(amount: number | undefined, { row }: LockedDeal): Reco
   return amount <= before ? { amount: 'The price must be more than the reservation and the deposit' } : {};
 }
 
-/** Only the seller knows the parcel by its title. */
+/** Only the seller knows the parcel from its title. */
 function problemsOfIdentity({ identity }: ActionFields, actor: DealActor): Record<string, string> {
   if (identity === undefined) return { 'identity.legalName': 'Enter your name as on the identity document' };
   const isSeller = actor !== 'system' && 'party' in actor && actor.party === 'seller';
@@ -132,13 +132,13 @@ const codesOfNeeds: Readonly<Partial<Record<Extract<Need, string>, ErrorCode>>> 
   change: 'CHANGE_INVALID',
 };
 
-/** What a need that is not met is called, so that every language has words for it. */
+/** The code of an unmet need, so that every language has a text for it. */
 function codeOf(need: Need | undefined): ErrorCode {
   if (typeof need === 'object') return 'proof' in need ? 'DOCUMENT_MISSING' : 'SIGNATURE_MISSING';
   return (need && codesOfNeeds[need]) ?? 'UNPROCESSABLE';
 }
 
-/** Refuses an action that lacks what it needs, and says all that is missing; the code names the first. */
+/** Throws for an action that lacks what it needs, listing everything that is missing; the code names the first. */
 export async function requireNeeds(
   deal: LockedDeal,
   actor: DealActor,

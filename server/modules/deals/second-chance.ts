@@ -5,8 +5,9 @@ import { findUnaskable, updateDeal } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
 /**
- * The winner is in default: the next bidder is offered the property at their own highest shown bid, in a deal of its own.
- * Maximums stay secret. Bidders with whom the seller has blocked the other, and closed accounts, are passed over.
+ * The winner is in default: the next bidder is offered the property at their own highest shown bid, in a deal of its
+ * own. Maximums stay secret. Bidders are skipped where they or the seller have blocked the other, or where their
+ * account is closed.
  */
 export async function offerSecondChance({ transaction, platform, row, now }: LockedDeal): Promise<void> {
   const passedOver = await findUnaskable(transaction, row.seller_id, row.runners_up);

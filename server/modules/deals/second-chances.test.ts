@@ -13,7 +13,7 @@ const app = await createTestApp();
 let [seller, ann, bob, cid]: SignedIn[] = [];
 let number = 0;
 
-// Days go by in each test, after which sessions have ended.
+// Days pass in each test, after which sessions have ended.
 beforeEach(async () => {
   number += 1;
   const person = (name: string) => signUpAs(app, { name, email: `${name}${number}@mail.example` });
@@ -26,7 +26,7 @@ const must = (who: SignedIn | undefined): SignedIn => {
   return who;
 };
 
-/** An auction that Ann has won and not kept, before Bob and Cid. */
+/** An auction that Ann has won and defaulted on, before Bob and Cid. */
 async function defaulted() {
   const { userId: sellerId } = must(seller);
   const listing = await addListing(app, { sellerId, status: 'Pending', purpose: 'sale' });

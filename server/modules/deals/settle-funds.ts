@@ -20,7 +20,7 @@ const beyondReservation: readonly DueKind[] = ['top_up', 'balance', 'buyer_commi
 /** Of the price; a commission is never paid to the seller. */
 const allPaid: readonly DueKind[] = [...priceKinds, 'holding', 'rent_deposit', 'rent', 'damage_deposit'];
 
-/** So much is owed back by the seller to the buyer: a due of its own. */
+/** The seller owes this amount back to the buyer: a due of its own. */
 export async function oweBack(deal: LockedDeal, kind: 'refund' | 'deposit_rest', amount: number): Promise<void> {
   const { transaction, platform, row, now } = deal;
   if (amount === 0) return;
@@ -79,14 +79,16 @@ export async function payOut(deal: LockedDeal): Promise<void> {
   await takePaidCommission(transaction, row.id, at);
 }
 
-/** Everything goes back to the buyer; with `forfeited` all but the deposit, which the rules of an auction take. */
+/**
+ * Everything is refunded to the buyer; with `forfeited` all but the deposit, which is lost by the rules of an auction.
+ */
 export async function giveBack(deal: LockedDeal, deposit: 'refunded' | 'forfeited'): Promise<void> {
   await releaseFunds(deal.transaction, { dealId: deal.row.id, to: 'payer', at: deal.now });
   await settleDeposit(deal, deposit);
   await oweRefund(deal, allPaid);
 }
 
-/** The buyer of a sale is in default: the seller keeps the reservation, and nothing else. */
+/** The buyer of a sale is in default: the seller keeps only the reservation. */
 export async function keepReservation(deal: LockedDeal): Promise<void> {
   const { transaction, row, now: at } = deal;
   await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds: ['reservation'] });

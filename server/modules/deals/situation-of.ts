@@ -20,7 +20,7 @@ function stayOf({ stay }: Pick<LockedDealRow, 'stay'>): DealSituation['stay'] {
   return { from, to, hasDeposit: damageDeposit > 0, hasChange: change !== undefined };
 }
 
-/** What the rules need to know of a deal. */
+/** The facts of a deal that the rules depend on. */
 export function situationOf(
   row: Pick<
     LockedDealRow,

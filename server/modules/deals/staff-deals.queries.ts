@@ -25,7 +25,7 @@ export async function findStaffDeals(db: Db, { kind, ...of }: Of & { kind?: Deal
   return findPage(deals, byDeadline, page);
 }
 
-/** Deals that have fallen through and whose seller still owes a refund, the oldest first. */
+/** Failed deals whose seller still owes a refund, the oldest first. */
 export async function findDealsOwingRefunds(db: Db, kind: DealKind | undefined, page: PageRequest) {
   const deals = lines(db)
     .where('deals.owes_refund', '=', true)
@@ -33,7 +33,7 @@ export async function findDealsOwingRefunds(db: Db, kind: DealKind | undefined, 
   return findPage(deals, byTime('deals.created_at', 'deals.id', 'asc'), page);
 }
 
-/** How many of them there are, and since when the oldest is as it is. */
+/** How many of them there are, and since when the oldest has been waiting. */
 async function measure(db: Db, of: Of): Promise<{ waiting: number; oldestAt: Date | null }> {
   return db
     .selectFrom('deals')

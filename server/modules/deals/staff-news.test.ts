@@ -22,7 +22,7 @@ const [admin, auctioneer, finance, auditor] = [
   await member('auditor', ['auditor']),
 ];
 
-/** A deal above what one member of the staff decides, due in three days. */
+/** A deal above the limit of a single member of the staff, due in three days. */
 async function dealIn(state: DealState, kind: 'sale' | 'auction' = 'sale') {
   const { id: listingId } = await addListing(app, { sellerId: seller.userId, status: 'Pending', purpose: 'sale' });
   const parties = { listingId, buyerId: buyer.userId, sellerId: seller.userId };
@@ -38,7 +38,7 @@ async function act(who: SignedIn, id: string, action: DealAction) {
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** What each member has been told of a deal; several in a row gather in one line. */
+/** The notifications of each member about a deal; several in a row are merged into one line. */
 const newsOf = async (who: SignedIn, dealId: string) =>
   (await who.call(listNotifications)).notifications.flatMap((one) =>
     one.kind === 'deal-staff' && one.data.dealId === dealId ? [`${one.data.news} ${one.count}`] : [],

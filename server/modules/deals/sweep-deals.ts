@@ -69,7 +69,7 @@ async function openRound({ transaction, platform, row }: LockedDeal): Promise<vo
   }
 }
 
-/** What the clock asks of one deal, looked at again under its lock: by now it may have gone on. */
+/** What is due in one deal, checked again under its lock, as it may have gone on. */
 async function doWhatIsDue(deal: LockedDeal): Promise<void> {
   const { row, now, transaction } = deal;
   if (row.ended_at !== null || row.due_at === null) return;
@@ -92,7 +92,7 @@ async function doWhatIsDue(deal: LockedDeal): Promise<void> {
 
 /**
  * Sends the reminders and takes the time-outs that are due. Any number of nodes may do so at once: each deal is decided
- * under its lock, in a transaction of its own, so that each happens once, also when a node dies on the way.
+ * under its lock, in a transaction of its own, so that each happens once, even when a node dies halfway.
  */
 export async function sweepDeals(platform: Surroundings): Promise<number> {
   const { db, clock, log } = platform;
@@ -109,7 +109,7 @@ export async function sweepDeals(platform: Surroundings): Promise<number> {
   return due.length;
 }
 
-/** The job that looks every minute for what is due in deals. */
+/** The job that checks every minute what is due in deals. */
 export function sweepDealsJob(platform: Platform): Job {
   return defineJob({
     name: 'deals:sweep',

@@ -11,7 +11,7 @@ import { type DealSurroundings, LockedDeal, roleOf, type Taking } from './locked
 import { closeProfileLater } from './rent/lease-of-deal.ts';
 import { requireNeeds } from './require-needs.ts';
 
-/** An action with what it carries. */
+/** An action with its fields. */
 export type Act = {
   action: DealAction;
   fields?: ActionFields;
@@ -45,8 +45,8 @@ const actorIdOf = ({ row }: LockedDeal, actor: DealActor) => {
 };
 
 /**
- * Takes an action that is legal: what it needs is checked, what it carries is noted, the state and all effects follow,
- * and what the system does next by itself. Answers whether it waits for another.
+ * Takes a legal action: its needs are checked, its fields are stored, the state and all effects follow, and so does the
+ * next action of the system. Returns whether it waits for another party.
  */
 export async function takeLegal(deal: LockedDeal, actor: DealActor, legal: LegalAction, act: Act): Promise<boolean> {
   const { fields = {}, proofs = [], pay } = act;
@@ -68,7 +68,7 @@ export async function takeLegal(deal: LockedDeal, actor: DealActor, legal: Legal
   return false;
 }
 
-/** What the system does: an effect of something else, or a deadline. Answers false where it is not legal any more. */
+/** What the system does: an effect of something else, or a deadline. Returns false where it is not legal any more. */
 export async function takeAsSystem(deal: LockedDeal, action: DealAction, note?: string): Promise<boolean> {
   const legal = findLegalAction(deal.situation, 'system', { action, now: deal.now });
   if (legal === undefined) return false;

@@ -4,8 +4,8 @@ import type { DealSurroundings } from './locked-deal.ts';
 import { openDeal } from './take-action.ts';
 
 /**
- * Money of a deal is gone again, such as by a charge-back: `takeBack` books it while the deal is locked, and those who look
- * at the deal see what is owed again.
+ * Money of a deal is gone again, such as by a charge-back: `takeBack` books it while the deal is locked, and open pages
+ * of the deal show what is owed again.
  */
 export async function takeBackFromDeal(
   transaction: Db,

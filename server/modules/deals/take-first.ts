@@ -1,4 +1,4 @@
-/** So much of what is held goes to its payer, by part; the first parts first. */
+/** Takes an amount from the held parts for a refund; the first parts first. */
 export function takeFirst(
   held: readonly { id: string; amount: number }[],
   wanted: number,

@@ -19,7 +19,7 @@ const present: Readonly<Record<Exclude<OldAction, 'confirmPayment'>, DealAction>
   cancel: 'give_up',
 };
 
-/** The action of the process that a step of the first calls stands for. */
+/** The action of the process for a step of the first version of these calls. */
 export async function takeOldStep(
   platform: Platform,
   viewer: SignedInViewer,
@@ -40,7 +40,7 @@ export async function takeOldStep(
     fields,
     proofs: [],
   }).catch((error: unknown) => {
-    // The first calls knew one refusal of what cannot be done now.
+    // The first version had a single refusal for everything that is not possible now.
     if (error instanceof ApiError && (error.code === 'ILLEGAL_TRANSITION' || error.code === 'CONFLICT')) {
       throw new ApiError('STATE', { message: error.message, ...(error.details && { details: error.details }) });
     }

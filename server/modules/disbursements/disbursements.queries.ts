@@ -30,7 +30,7 @@ export async function findDisbursementByReference(db: Db, provider: ProviderName
     .executeTakeFirst();
 }
 
-/** With its lock. What it is for is locked before it, always. */
+/** With its lock. Its subject is always locked before it. */
 export async function lockDisbursement(transaction: Db, id: string): Promise<Disbursement | undefined> {
   return transaction.selectFrom('disbursements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }

@@ -5,7 +5,9 @@ import type { Db } from '#server/database.ts';
 import { enqueueJobs } from '#server/platform/database/jobs.ts';
 import { insertDisbursements } from './disbursements.queries.ts';
 
-/** The job that asks a provider to send money. One at a time: a provider that hangs keeps one worker of the jobs, not all. */
+/**
+ * The job that asks a provider to send money. One at a time: a provider that hangs blocks only one worker of the queue.
+ */
 export const sendDisbursementJob = { name: 'disbursements:send', queue: 'disbursements:send' };
 
 /** Should the job be lost, the next check sends it. */

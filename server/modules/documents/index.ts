@@ -1,4 +1,4 @@
-/** Documents: private files; who may read one is decided by the module that keeps it. */
+/** Documents: private files; the module that stores one decides who may read it. */
 export { deleteDocumentsOf, insertDocument } from './documents.queries.ts';
 export { listDocumentFiles } from './list-document-files.ts';
 export { openDocument } from './open-document.ts';

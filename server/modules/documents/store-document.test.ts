@@ -7,7 +7,7 @@ import { insertDocument, storeDocument } from './index.ts';
 const file = { kind: 'pdf', name: 'deed.pdf', bytes: examplePdf() } as const;
 const documentsIn = ({ platform }: TestApp) => keysIn(platform.files, 'documents');
 
-/** Does what is due an hour later as well. */
+/** Also runs the jobs that are due an hour later. */
 async function runLater({ pool, runJobs }: TestApp): Promise<void> {
   await pool.query("UPDATE graphile_worker._private_jobs SET run_at = run_at - interval '1 hour'");
   await runJobs();

@@ -7,7 +7,7 @@ import { lockUnclaimed, setConversation } from './leads.queries.ts';
 
 type Continued = { id: string; message: string; created_at: Date; listing_id: string; senderId: string };
 
-/** Makes an enquiry the beginning, or the next message, of the sender's conversation with the seller. */
+/** Makes an enquiry the first, or the next, message of the sender's conversation with the seller. */
 export async function continueInChat(
   transaction: Db,
   platform: Pick<Platform, 'clock'>,
@@ -28,8 +28,8 @@ const maximumAgeMilliseconds = 90 * 86_400_000;
 const mostContinued = 20;
 
 /**
- * When a person has proven an address, what was asked from it before goes on as their conversations. An address that is
- * merely typed proves nothing: what is sent without signing in once the account is there stays an enquiry.
+ * When a person has proven an address, earlier enquiries from it continue as their conversations. A typed address
+ * proves nothing: enquiries sent without signing in once the account exists stay enquiries.
  */
 export function continueEnquiriesInChat(platform: Platform): Subscription<Tables> {
   return subscribe<Tables, typeof emailConfirmed.payload>(emailConfirmed, async (transaction, { userId }) => {

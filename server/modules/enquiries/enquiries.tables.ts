@@ -9,7 +9,7 @@ export type EnquiryTables = {
     email: string;
     phone: string;
     message: string;
-    /** Who asks, where they are signed in. */
+    /** The sender, where they are signed in. */
     user_id: ColumnType<string | null, string | null | undefined, string | null>;
     /** The listing it is about, if any. */
     listing_id: ColumnType<string | null, string | null | undefined, string | null>;

@@ -217,7 +217,7 @@ function aBrowser(app: TestApp, remoteAddress = carrier) {
   };
 }
 
-/** Uses up all but one of every limit that has been used. */
+/** Uses up every limit in use except for one. */
 async function leaveOne({ db }: TestApp, limit: string, count: number) {
   await db
     .updateTable('rate_limits')

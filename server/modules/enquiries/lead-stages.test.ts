@@ -27,7 +27,7 @@ describe('an enquiry', () => {
     expect(due.leads).toMatchObject([
       { message: 'First', stage: 'viewing', note: 'At nine', nextOn: today, isDue: true },
     ]);
-    // What is lost is not looked at again.
+    // Lost leads have no follow-up.
     expect(due.counts).toEqual({ due: 1, new: 0, contacted: 1, viewing: 1, offer: 0, won: 0, lost: 1 });
     const lost = await seller.call(listLeads, { query: { show: 'lost' } });
     expect(lost.leads.map(({ message }) => message)).toEqual(['Second']);

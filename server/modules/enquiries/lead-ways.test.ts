@@ -16,7 +16,7 @@ it('an enquiry keeps by which way its sender came, and the ways of all who asked
   const buyer = await signUpAs(app, grace);
   const about = { recipientId: seller.userId, productId, from: 'alert' } as const;
   const { _id: conversationId } = await buyer.call(openConversation, { body: about });
-  // Before anything is written nobody has asked.
+  // Without a message, opening a conversation does not count.
   expect((await seller.call(listLeads)).ways).toContainEqual({ way: 'alert', count: 2 });
   await buyer.call(sendMessage, { body: { conversationId, text: 'Is it free?' } });
   const { leads, ways } = await seller.call(listLeads);

@@ -7,8 +7,8 @@ import { byTime, findPage, type PageRequest } from '#server/platform/database/fi
 const exportedAtOnce = 500;
 
 /**
- * Enquiries about listings, with their sellers. Left out is what its seller is not to be bothered with: what the seller
- * sent, and what comes from a person they have blocked or whose account is suspended, by account or by its proven address.
+ * Enquiries about listings, with their sellers. Enquiries that must not bother the seller are left out: their own, and
+ * those of a person they have blocked or whose account is suspended, by account or by its proven address.
  */
 function leads(db: Db) {
   return db
@@ -38,16 +38,16 @@ export type LeadRow = Awaited<ReturnType<typeof findLeads>>['rows'][number];
 const repliedAt = sql<Date | null>`(SELECT min(m.created_at) FROM messages m
   WHERE m.conversation_id = e.conversation_id AND m.sender_id = l.seller_id AND m.created_at >= e.created_at)`;
 
-/** Who was answered in the conversation has been contacted, whether the seller has said so or not. */
+/** A sender who was answered in the conversation has been contacted, even if the seller has not marked it. */
 const stage = sql<LeadStage>`CASE
   WHEN e.lead_stage = 'new' AND ${repliedAt} IS NOT NULL THEN 'contacted' ELSE e.lead_stage END`;
 
 const isOver = sql<boolean>`e.lead_stage IN ('won', 'lost')`;
 
-/** Of what is over, no day comes any more. */
+/** A finished lead has no follow-up. */
 const isDueOn = (today: string) => sql<boolean>`coalesce(e.lead_next_on <= ${today}::date AND NOT ${isOver}, false)`;
 
-/** The leads of a seller with what was kept of them, as of a day in Kigali. */
+/** The leads of a seller with the seller's records, as of a day in Kigali. */
 function ownLeads(db: Db, sellerId: string, today: string) {
   return leads(db)
     .select([
@@ -116,7 +116,7 @@ export async function findLeadOwner(db: Db, id: string): Promise<string | undefi
   return (await leads(db).where('e.id', '=', id).executeTakeFirst())?.seller_id;
 }
 
-/** Notes when the seller answered; what was answered before keeps its time, and what is new has been contacted. */
+/** Records when the seller answered; an earlier answer keeps its time, and a new lead becomes contacted. */
 export async function setLeadAnswered(db: Db, id: string, at: Date | null): Promise<void> {
   const [from, to] = at === null ? (['contacted', 'new'] as const) : (['new', 'contacted'] as const);
   await db

@@ -28,7 +28,7 @@ const operator = 'office@urugo.example';
 const question = 'Is the house by the lake\nstill for sale?';
 const withMail = { OPERATOR_EMAIL: operator, SMTP_URL: 'smtp://127.0.0.1:1' };
 
-/** A seller with a house on offer, on a site that sends mail unless told otherwise. */
+/** A seller with a house on offer, on a site that sends mail by default. */
 async function createMarket(environment: NodeJS.ProcessEnv = withMail) {
   const app = await createTestApp({ environment });
   const seller = await signUpAs(app, jean, { role: 'seller' });
@@ -44,7 +44,7 @@ async function createMarket(environment: NodeJS.ProcessEnv = withMail) {
   return { app, seller, house, ask, leads };
 }
 
-/** As if the moments and minutes had passed after which chat notifies of what is unread. */
+/** Lets the time pass after which chat notifies of unread messages. */
 async function letChatNotify(app: TestApp): Promise<void> {
   app.clock.advance(11 * 60_000);
   const task = startNotifyingOfMessages(app.platform);
@@ -342,7 +342,7 @@ describe('a visitor who opens an account afterwards', () => {
     const buyer = await signUpAs(app, grace);
     await app.runJobs();
     expect(await conversationsOf(buyer)).toEqual([]);
-    // An address that is confirmed already can be typed by others: what is sent without signing in stays an enquiry.
+    // Anyone can type a confirmed address: an enquiry sent without signing in stays an enquiry.
     await ask();
     await app.runJobs();
     expect(await conversationsOf(buyer)).toEqual([]);
@@ -383,7 +383,7 @@ describe('the data of who asked', () => {
     expect([await leads(), await told(seller)]).toEqual([[], []]);
     const mails = await app.db.selectFrom('mails').select('text_body').where('user_id', '=', seller.userId).execute();
     expect(mails.some(({ text_body }) => text_body.includes(question))).toBe(false);
-    // What was said stays with the other party, without the name (decision 021).
+    // Messages stay with the other party, without the name (decision 021).
     const [conversation] = await conversationsOf(seller);
     expect(conversation?.participants[1]?.name).toBe('');
     expect(await wordsIn(seller, conversation?._id ?? '')).toEqual([question]);

@@ -25,7 +25,7 @@ export function viewLead(row: LeadRow): Lead {
     source: row.user_id === null ? 'visitor' : 'member',
     way: row.way ?? undefined,
     conversationId: row.conversation_id ?? undefined,
-    // Whoever has answered in the conversation has nothing to mark.
+    // A seller who has answered in the conversation has nothing to mark.
     can: row.replied_at === null ? [mark] : [],
   };
 }

@@ -16,9 +16,10 @@ export const enquiryLimits: readonly PersonLimit[] = [
 ];
 
 /**
- * Stores an enquiry and announces it, so that it reaches the operator, and the seller of the listing it asks about. `limits` are what it is counted against,
- * `userId` is the sender's account where they are signed in; `whenWritten` is run in the same transaction.
- * A sender who fills in the hidden field is a bot: it gets a success, and nothing is stored.
+ * Stores an enquiry and announces it, so that it reaches the operator, and the seller of the listing it asks about.
+ * `limits` are the rate limits it counts towards, `userId` is the sender's account where they are signed in;
+ * `whenWritten` is run in the same transaction. A sender who fills in the hidden field is a bot: it gets a success, and
+ * nothing is stored.
  */
 export async function sendEnquiry(
   { db, clock }: Platform,
@@ -35,7 +36,7 @@ export async function sendEnquiry(
   const id = createId(now);
   const { name, email, phone, message, productId, from } = enquiry;
   await db.transaction().execute(async (transaction) => {
-    // A listing deleted meanwhile must not lose the enquiry.
+    // A listing deleted in the meantime must not lose the enquiry.
     const isAbout = productId !== undefined && (await isListingPublic(transaction, productId));
     const listingId = isAbout ? productId : null;
     const about = { user_id: userId, listing_id: listingId, way: isAbout ? from : undefined, created_at: now };

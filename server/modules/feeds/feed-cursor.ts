@@ -2,8 +2,8 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { isUuid } from '#server/platform/ids.ts';
 
 /**
- * Where a reader of the feed stands: within all listings, whose changes since `xid` follow; or after a noted change. `since` is the
- * time, in milliseconds, from which on changes are still needed.
+ * The position of a reader of the feed: within all listings, whose changes since `xid` follow; or after a recorded
+ * change. `since` is the time, in milliseconds, from which on changes are still needed.
  */
 export type FeedCursor = { timeline: string; xid: string; since: number } & (
   | { part: 'all'; id: string }

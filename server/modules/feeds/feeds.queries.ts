@@ -4,7 +4,7 @@ import { isPublic } from '#server/modules/listing-cards/index.ts';
 
 /** A moment in the history of the database. */
 export type Moment = {
-  /** Every transaction before this one has ended, so that what it has noted is all there. */
+  /** Every transaction before this one has ended, so that all its changes are recorded. */
   horizon: string;
   /** The history of PostgreSQL's log: another one after a standby was promoted, whose numbers of transactions mean others. */
   timeline: string;

@@ -10,11 +10,11 @@ import { readFeedPart } from './read-listing-feed.ts';
 import { viewResoListing } from './reso.view.ts';
 import { writeGeoJson } from './write-geojson.ts';
 
-/** As old as a file may be that is the same for everybody. */
+/** The maximum age of a file that is the same for everyone. */
 const filesMilliseconds = 300_000;
 const mostPlaces = 20_000;
 const mostAuctions = 1_000;
-/** Auctions stay in the calendar for so long after their end. */
+/** Auctions stay in the calendar for this long after their end. */
 const keptMilliseconds = 30 * 86_400_000;
 
 const anyone = { written: [], milliseconds: 10_000 };

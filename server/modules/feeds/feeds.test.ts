@@ -3,7 +3,7 @@ import { readListingFeed } from '#contract/feeds/feeds.endpoints.ts';
 import { addAuction } from '#server/testing/auctions.ts';
 import { addListing, addSeller, createTestApp, jean, type TestApp } from '#server/testing/index.ts';
 
-/** Reads on until there is nothing more; answers what is known after it, in place of what was known before. */
+/** Reads on until there is nothing more; returns the known listings, updated. */
 async function follow(app: TestApp, known = new Map<string, string>(), cursor?: string, limit = 2) {
   const asked: number[] = [];
   for (let next = cursor; ; ) {
@@ -30,7 +30,7 @@ const publicNow = async ({ db }: TestApp) =>
 
 const sorted = (known: ReadonlyMap<string, string>) => [...known].toSorted();
 
-/** Follows until all that is public is known: what is new is told once every transaction that began before it has ended. */
+/** Follows until everything public is known: a change appears once every transaction that began before it has ended. */
 async function catchUp(app: TestApp, known: Map<string, string>, from: string | undefined) {
   let cursor = from;
   await vi.waitFor(

@@ -4,7 +4,7 @@ import { listAuditEvents } from '#contract/audit/audit.endpoints.ts';
 import { getHealth, retryJobs } from '#contract/health/health.endpoints.ts';
 import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
 
-/** Orders jobs whose mails cannot be read, until they have failed for good; answers their ids. */
+/** Orders jobs whose mails cannot be read, until they have failed for good; returns their ids. */
 async function failJobs({ db }: TestApp, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let one = 0; one < count; one += 1) {

@@ -23,7 +23,7 @@ const bounds = {
   backup: { warning: 27 * hour, failed: 51 * hour },
 } as const satisfies Partial<Record<HealthCheck, Bounds>>;
 
-/** So many calls for each connection may wait at a moment before it counts as failed. */
+/** How many calls for each connection may wait at a moment before it counts as failed. */
 const mostWaiting = 5;
 
 const stateBy = (value: number, { warning, failed }: Bounds): HealthState => {
@@ -31,7 +31,7 @@ const stateBy = (value: number, { warning, failed }: Bounds): HealthState => {
   return value >= warning ? 'warning' : 'ok';
 };
 
-/** A check with what is to be done about it, unless it is fine. */
+/** A check with its advice, unless it is fine. */
 function check(
   name: HealthCheck,
   state: HealthState,
@@ -57,7 +57,7 @@ function checkMails({ mode, smtpUrl }: Settings, { mails }: SiteFigures): Check[
   return mode === 'demo' ? [] : [check('mails', 'failed', 'no_mail_server', count(mails.waiting))];
 }
 
-/** From this part of the codes of a day on, somebody may be having them sent for the money. */
+/** From this share of the day's codes on, somebody may be triggering them for money. */
 const manyCodes = 0.8;
 
 function checkTextCodes({ textCodes }: SiteFigures): Check[] {
@@ -134,7 +134,7 @@ function checkDisk({ disk: { freeBytes, totalBytes } }: NodeFigures): Check {
   return check('disk', state, 'disk_low', { measured: { unit: 'bytes', value: freeBytes, of: totalBytes } });
 }
 
-/** What of the site is fine, what an operator should look at, and what has failed. */
+/** The parts of the site that are fine, that an operator should look at, and that have failed. */
 export function judgeHealth(
   settings: Settings,
   { site, node, unknownProxy }: { site: SiteFigures; node: NodeFigures; unknownProxy: string | undefined },

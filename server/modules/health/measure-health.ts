@@ -20,7 +20,7 @@ import type { Platform } from '#server/platform.ts';
 
 type Queue = { waiting: number; oldestSeconds: number };
 
-/** What is the same whichever node is asked. */
+/** Figures that are the same on every node. */
 export type SiteFigures = {
   jobs: JobQueue;
   mails: Queue;

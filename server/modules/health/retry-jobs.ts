@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 /** Names in the reason of the audit log's row; the rest of many are in the log of the server when they fail again. */
 const namedAtMost = 20;
 
-/** Has one job that failed tried again, or all of them; answers how many. */
+/** Has one job that failed tried again, or all of them; returns how many. */
 export async function retryJobs(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   { userId }: SignedInViewer,

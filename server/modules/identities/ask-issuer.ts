@@ -13,7 +13,7 @@ const strict = { isThisMachineAllowed: false };
 type Asked = { form?: URLSearchParams; headers?: Readonly<Record<string, string>> };
 
 /**
- * Where an address of a provider is. The operator has chosen the host of the issuer, wherever it is; any other that the
+ * Resolves an address of a provider. The operator has chosen the host of the issuer, wherever it is; any other that the
  * provider names must be on the public internet and speak https.
  */
 async function find(url: URL, issuer: URL): Promise<FoundAddress> {
@@ -45,7 +45,7 @@ function send(url: URL, at: FoundAddress, { form, headers, signal }: Asked & { s
   });
 }
 
-/** One call of a provider: within ten seconds, at most 256 KB, no redirects. Answers the JSON of a success. */
+/** One call of a provider: within ten seconds, at most 256 KB, no redirects. Returns the JSON of a success. */
 export async function askIssuer(address: string, issuer: string, asked: Asked = {}): Promise<unknown> {
   const url = new URL(address);
   const signal = AbortSignal.timeout(answerMilliseconds);

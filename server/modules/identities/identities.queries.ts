@@ -25,7 +25,9 @@ export async function noteIdentityUse(
   return used?.user_id;
 }
 
-/** Answers false when the identity is somebody's already, or the person has another one of the same provider. */
+/**
+ * Returns false when the identity belongs to an account already, or the person has another one of the same provider.
+ */
 export async function insertIdentity(db: Db, row: IdentityRow): Promise<boolean> {
   const inserted = await db
     .insertInto('identities')
@@ -50,7 +52,7 @@ export async function insertFlow(db: Db, row: FlowRow): Promise<void> {
   await db.insertInto('identity_flows').values(row).execute();
 }
 
-/** Uses a flow up: whoever comes back with the same state a second time finds none. */
+/** Uses a flow up: a second return with the same state finds none. */
 export async function takeFlow(
   db: Db,
   { browserHash, stateHash, provider, now }: { browserHash: Buffer; stateHash: Buffer; provider: string; now: Date },
@@ -78,7 +80,7 @@ export async function findOffer(db: Db, browserHash: Buffer, now: Date): Promise
     .executeTakeFirst();
 }
 
-/** Uses an offer up; answers false when it was used already. */
+/** Uses an offer up; returns false when it was used already. */
 export async function takeOffer(db: Db, browserHash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom('identity_offers')

@@ -16,7 +16,7 @@ import { joinByPassword, readOffer, signUpByIdentity } from './offer-identity.ts
 /** Where the settings are, to which joining from there leads back. */
 const settingsPath = '/settings';
 
-/** Binds what comes after a provider has said who somebody is that no account knows yet. */
+/** Binds the calls for an identity of a provider that no account has yet. */
 export function addIdentityOfferRoutes(app: FastifyInstance, platform: Platform): void {
   const { config } = platform;
   const { begin, devices } = signInCookies(platform);

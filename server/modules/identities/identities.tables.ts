@@ -1,5 +1,5 @@
 export type IdentityTables = {
-  /** Who a person is at an identity provider; one person each. */
+  /** The identity of a person at a provider; one person each. */
   identities: {
     id: string;
     user_id: string;
@@ -13,7 +13,7 @@ export type IdentityTables = {
     created_at: Date;
     last_used_at: Date;
   };
-  /** Somebody is at a provider, and will be sent back. */
+  /** A person is at a provider, and will be sent back. */
   identity_flows: {
     browser_hash: Buffer;
     state_hash: Buffer;
@@ -22,12 +22,12 @@ export type IdentityTables = {
     code_verifier: string;
     /** The page one wanted to see. */
     next: string;
-    /** Who joins an identity to their account, in which session; null for who signs in. */
+    /** The user and session that link an identity to an account; null for a sign-in. */
     user_id: string | null;
     session_id: string | null;
     expires_at: Date;
   };
-  /** Somebody has come from a provider with an identity that no account has. */
+  /** A person has come from a provider with an identity that no account has. */
   identity_offers: {
     browser_hash: Buffer;
     provider: string;

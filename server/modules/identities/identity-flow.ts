@@ -6,10 +6,10 @@ import type { Platform } from '#server/platform.ts';
 import { type FlowRow, insertFlow, takeFlow } from './identities.queries.ts';
 import { type OpenidClient, openidClient, type ProvenIdentity } from './openid.ts';
 
-/** How long somebody may be away at a provider. */
+/** How long a person may stay at a provider. */
 export const flowMilliseconds = 15 * 60_000;
 
-/** The cookies that bind a sign-in, and what it has brought, to the browser that began it. */
+/** The cookies that bind a sign-in, and its result, to the browser that began it. */
 export const flowCookie = (publicUrl: string) => privateCookie('urugo_provider', publicUrl);
 export const offerCookie = (publicUrl: string) => privateCookie('urugo_identity', publicUrl);
 
@@ -28,7 +28,7 @@ export type Returned = {
   iss?: string | undefined;
 };
 
-/** Why somebody who comes back from a provider is not let in. */
+/** Why a person who returns from a provider is not let in. */
 export class FlowEnded extends Error {
   readonly reason: 'expired' | 'cancelled';
 
@@ -51,7 +51,7 @@ export function identityFlows(platform: Platform) {
   };
 
   return {
-    /** Where somebody goes to show who they are; `token` is for the browser's cookie. */
+    /** The address that a person is sent to for authentication; `token` is for the browser's cookie. */
     begin: async (provider: string, network: string, { next, userId, sessionId }: Sender) => {
       const client = clientOf(provider);
       await spendRateLimits(db, [{ ...flowsOfNetwork, who: network }]);
@@ -71,7 +71,7 @@ export function identityFlows(platform: Platform) {
       return { url, token };
     },
 
-    /** Who has come back. Throws FlowEnded and ProviderFault. */
+    /** The identity of a person who returns. Throws FlowEnded and ProviderFault. */
     finish: async (
       provider: string,
       token: string | undefined,

@@ -14,7 +14,7 @@ import { deleteIdentityOf, findIdentitiesOf, type IdentityRow, insertIdentity } 
 
 type Owner = { userId: string; client: Client };
 
-/** Makes an identity a person's, if it is nobody's and they have none of this provider. Its owner gets a mail. */
+/** Links an identity to a person, if it is not linked yet and they have none of this provider. They get a mail. */
 export async function keepIdentity(
   transaction: Db,
   platform: Platform,

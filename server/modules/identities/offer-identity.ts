@@ -22,7 +22,7 @@ import { keepIdentity } from './keep-identity.ts';
 const expired = () =>
   new ApiError('UNAUTHENTICATED', { message: 'That took too long. Please begin again with the other service.' });
 
-/** Keeps an identity that no account has for the browser that has brought it; answers the token of its cookie. */
+/** Keeps an identity that no account has for the browser that has brought it; returns the token of its cookie. */
 export async function offerIdentity(
   { db, clock }: Platform,
   offer: Omit<OfferRow, 'browser_hash' | 'expires_at'>,
@@ -37,7 +37,9 @@ async function findOfferOf({ db, clock }: Platform, token: string | undefined): 
   return isToken(token) ? findOffer(db, hashToken(token), clock.now()) : undefined;
 }
 
-/** What the browser is offered. That an address has an account is told to whom the provider says it belongs to. */
+/**
+ * What the browser is offered. Only the owner of an address, according to the provider, learns that it has an account.
+ */
 export async function readOffer(platform: Platform, token: string | undefined) {
   const offer = await findOfferOf(platform, token);
   const provider = platform.config.identityProviders.find(({ id }) => id === offer?.provider);
@@ -63,8 +65,8 @@ async function requireOffer(platform: Platform, token: string | undefined): Prom
 }
 
 /**
- * Joins the identity that a browser has brought to an account whose owner proves themselves as at every sign-in, by the same
- * limits. Answers the account.
+ * Joins the identity that a browser has brought to an account whose owner proves themselves as at every sign-in, by the
+ * same limits. Returns the account.
  */
 export async function joinByPassword(
   platform: Platform,
@@ -86,7 +88,7 @@ export async function joinByPassword(
   return userId;
 }
 
-/** Opens an account for whom a provider vouches, with what else signing up asks for. Answers the account. */
+/** Opens an account for whom a provider vouches, with what else signing up asks for. Returns the account. */
 export async function signUpByIdentity(
   platform: Platform,
   { acceptsTerms: _, ...person }: IdentitySignUp,

@@ -4,7 +4,7 @@ import { createToken } from '#server/platform/auth/tokens.ts';
 import { askIssuer, ProviderFault } from './ask-issuer.ts';
 import { type KnownProvider, type ProviderKeys, providerFacts } from './provider-facts.ts';
 
-/** What is not loaded where no provider is configured, nor before somebody uses one. */
+/** Loaded only when a provider is configured and used. */
 const library = () => import('better-auth/oauth2');
 
 /** Signatures by a key that the provider alone has: neither `none`, nor a secret that both sides know. */
@@ -23,7 +23,7 @@ const claimsSchema = z.object({
   name: z.string().optional(),
 });
 
-/** Who somebody is at a provider. */
+/** The proven identity of a person at a provider. */
 export type ProvenIdentity = { subject: string; email: string | undefined; isEmailVerified: boolean; name: string };
 
 const isAddress = (text: string | undefined) => z.email().max(254).safeParse(text).success;
@@ -90,7 +90,7 @@ export function openidClient(provider: IdentityProvider, redirectUri: string) {
   }
 
   return {
-    /** Where somebody is sent, and what proves afterwards that they were sent by us. */
+    /** The address that a person is sent to, and the values that prove afterwards that they were sent by us. */
     begin: async () => {
       const { createAuthorizationURL } = await library();
       const { authorization_endpoint: authorizationEndpoint } = await known.read();
@@ -112,7 +112,7 @@ export function openidClient(provider: IdentityProvider, redirectUri: string) {
         throw new ProviderFault('The answer is of another provider');
       }
     },
-    /** Who somebody is, by the code they have brought from the provider. Throws ProviderFault. */
+    /** The identity of a person, by the code they have brought from the provider. Throws ProviderFault. */
     redeem: async (code: string, { codeVerifier, ...expected }: Expected & { codeVerifier: string }) => {
       const { authorizationCodeRequest } = await library();
       const facts = await known.read();

@@ -29,7 +29,7 @@ async function discover({ issuer }: IdentityProvider): Promise<ProviderFacts> {
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const { data } = factsSchema.safeParse(await askIssuer(address, issuer));
   if (data === undefined) throw new ProviderFault('The description of the provider lacks what is needed');
-  // A description that names another issuer would let that one speak for this one.
+  // A description that names another issuer would let that issuer vouch in the name of this one.
   if (data.issuer !== issuer) throw new ProviderFault(`The provider calls itself ${data.issuer}`);
   const isSafe = (url: string) => url.startsWith('https:') || new URL(url).origin === new URL(issuer).origin;
   if (![data.authorization_endpoint, data.token_endpoint, data.jwks_uri].every(isSafe)) {

@@ -25,10 +25,10 @@ const longestParameter = 4_000;
 const textOf = (value: unknown) =>
   typeof value === 'string' && value !== '' && value.length <= longestParameter ? value : undefined;
 
-/** A page with what became of a sign-in elsewhere. */
+/** A page with the outcome of an external sign-in. */
 const pageWith = (path: string, parameters: Record<string, string>) => `${path}?${new URLSearchParams(parameters)}`;
 
-/** The word by which pages say why somebody was not let in. */
+/** The keyword by which pages explain why a person was not let in. */
 function reasonOf(error: unknown): string | undefined {
   if (error instanceof FlowEnded) return error.reason;
   if (error instanceof ProviderFault) return 'failed';
@@ -95,7 +95,7 @@ export function addProviderPages(app: FastifyInstance, platform: Platform, flows
     const returned: Returned = { code: textOf(code), state: textOf(state), error: textOf(error), iss: textOf(iss) };
     const token = request.cookies[flow.name];
     flow.clear(reply);
-    // Where somebody was joining from, known once the state was right.
+    // The page where the person started to link the identity, known once the state was right.
     let page = '/auth';
     try {
       const { flow: row, identity } = await flows.finish(id, token, returned, (taken) => {

@@ -23,7 +23,7 @@ async function count(app: FastifyInstance, { id, way }: Params, request: Fastify
   });
 }
 
-/** What the seller lets everybody see of their number. */
+/** The seller's number, as far as it is public. */
 async function findShown(app: FastifyInstance, sellerId: string, request: FastifyRequest) {
   const url = getSellerContact.path.replace('{id}', sellerId);
   const answer = await app.inject({ url, remoteAddress: request.ip });
@@ -43,7 +43,7 @@ export function addContactLinks(app: FastifyInstance, { db, config }: Platform):
     const path = `/product/${encodeURIComponent(listing.slug)}`;
     const { phone, hasWhatsapp } = await findShown(app, listing.seller_id, request);
     if (phone === undefined || (wanted.way === 'whatsapp' && !hasWhatsapp)) return reply.redirect(path, 303);
-    // Who only looks where it leads has not called.
+    // A client that only checks the target of the link has not called.
     const isFollowed = request.method === 'GET' && request.headers['sec-purpose'] === undefined;
     if (isFollowed) await count(app, wanted, request);
     const url = new URL(path, config.publicUrl).href;

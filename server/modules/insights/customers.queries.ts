@@ -17,9 +17,9 @@ export type CustomerRow = {
 };
 
 /**
- * The people a seller has had to do with, each once: who has sent an enquiry from the proven address of an account is
- * the person of that account. Address and number are those given to this seller: with an enquiry, or by a deal both
- * stand by. The last contact comes first.
+ * The customers of a seller, each once: the sender of an enquiry from the proven address of an account is the owner of
+ * that account. Address and number are those given to this seller: with an enquiry, or by a deal that binds both. The
+ * last contact comes first.
  */
 export async function findCustomers(db: Db, sellerId: string, { search, ...page }: PageRequest & { search: string }) {
   const found = sql<CustomerRow>`(

@@ -2,7 +2,7 @@ import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** The day so many days later; earlier when negative. */
+/** The day this many days later; earlier when negative. */
 export function dayPlus(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
 }

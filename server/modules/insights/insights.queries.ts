@@ -52,7 +52,7 @@ const momentsOf = ({ from, to }: Span) => ({ begin: beginOfKigaliDay(from), end:
 export const isNoEnquiry = sql<boolean>`NOT EXISTS (
   SELECT FROM enquiries e WHERE e.conversation_id = c.id AND e.created_at <= c.created_at)`;
 
-/** What came to the own listings of a seller, by day; days on which nothing happened are left out. */
+/** The figures of a seller's listings, by day; days without any are left out. */
 export async function findDays(db: Db, sellerId: string, span: Span): Promise<InsightDay[]> {
   const { begin, end } = momentsOf(span);
   const within = (column: string) => sql`${sql.ref(column)} >= ${begin} AND ${sql.ref(column)} < ${end}`;
@@ -134,7 +134,7 @@ function listingCounts(db: Db, { sellerId, ...span }: OwnSpan) {
   return db.selectFrom(counts.as('own')).selectAll();
 }
 
-/** A page of the own listings by what they have brought. A listing that is looked at meanwhile may change its place. */
+/** A page of the own listings by their figures. A listing that is viewed in the meantime may change its place. */
 export const findListingCounts = (db: Db, of: OwnSpan, { sort, ...page }: PageRequest & { sort: InsightSort }) =>
   findPage(listingCounts(db, of), orders[sort], page);
 
@@ -145,7 +145,7 @@ export async function findAllListingCounts(db: Db, of: OwnSpan): Promise<Listing
 
 export type DistrictRow = { district: string; listings: number; days: number; views: number };
 
-/** How often the public listings of others in these districts were looked at, and for how many days they stood there. */
+/** The views of the public listings of others in these districts, and the number of days these were public. */
 export async function findDistricts(
   db: Db,
   { sellerId, districts, from, to }: OwnSpan & { districts: readonly string[] },

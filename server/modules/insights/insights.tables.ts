@@ -7,7 +7,7 @@ export type VisitKind = 'view' | ContactWay;
 export type InsightTables = {
   /** A random salt for each day, thrown away after it. */
   visit_salts: { day: string; salt: Buffer };
-  /** Who has looked at a listing today, or called from it: `visitor` is a salted hash. */
+  /** Visitors who have viewed a listing today, or called from it: `visitor` is a salted hash. */
   listing_visits: { day: string; listing_id: string; visitor: Buffer; kind: Generated<VisitKind> };
   /** How many visitors have looked at a listing on a day in Kigali, called from it, or written by WhatsApp. */
   listing_days: {

@@ -9,7 +9,7 @@ import { type Looker, visitorKey } from './visitor-key.ts';
 import { countVisits, findSalt, type Visit } from './visits.queries.ts';
 
 const flushMilliseconds = 1_000;
-/** More than a busy second brings; what comes beyond is written at once. */
+/** More views than a busy second brings; further ones are written at once. */
 const fullAt = 1_000;
 /** How many wait for the database while it is away. */
 const heldAtMost = 50_000;
@@ -53,7 +53,7 @@ export class ViewCounter {
     if (this.#waiting.size >= fullAt) void this.flush();
   }
 
-  /** Writes what has been gathered; what could not be written waits for the next time. */
+  /** Writes the gathered views; those that could not be written wait for the next time. */
   async flush(): Promise<void> {
     this.#flushing = this.#flushing.then(() => this.#write());
     return this.#flushing;

@@ -49,8 +49,8 @@ export async function countVisits(db: Db, visits: readonly Visit[]): Promise<voi
 type Counts = { calls: number; whatsapps: number };
 type ListingContacts = Counts & { title: string; slug: string };
 
-/** So many listings are told apart; the sums are of all. */
-const toldApart = 100;
+/** How many listings are listed separately; the sums are of all. */
+const mostListed = 100;
 
 /**
  * How many visitors called from the listings of a seller, or wrote by WhatsApp, in the last 30 days: in all, and from each
@@ -69,7 +69,7 @@ export async function countContacts(
     GROUP BY l.id HAVING sum(d.calls + d.whatsapps) > 0
     ORDER BY sum(d.calls + d.whatsapps) DESC, l.id`.execute(db);
   const sum = (way: keyof Counts) => rows.reduce((total, row) => total + row[way], 0);
-  const listings = rows.filter(({ isKept }) => isKept).slice(0, toldApart);
+  const listings = rows.filter(({ isKept }) => isKept).slice(0, mostListed);
   return {
     calls: sum('calls'),
     whatsapps: sum('whatsapps'),

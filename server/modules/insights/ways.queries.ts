@@ -9,8 +9,8 @@ import { isNoEnquiry } from './insights.queries.ts';
 export type WayCount = { way: ListingWay | undefined; count: number };
 
 /**
- * By which ways people came to the listings of a seller before they asked, in the last 30 days: by an enquiry or in a conversation of
- * its own. The most first, and last those of whom it is not known.
+ * By which ways people came to the listings of a seller before they asked, in the last 30 days: by an enquiry or in a
+ * conversation of its own. The most frequent first, unknown ones last.
  */
 export async function countWays(db: Db, sellerId: string, now: Date): Promise<WayCount[]> {
   const since = beginOfKigaliDay(dayPlus(kigaliDay(now), 1 - dashboardDays));

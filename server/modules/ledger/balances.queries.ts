@@ -38,12 +38,12 @@ export async function lockHeldByProviders(transaction: Db, currency: Currency): 
   return Number(rows[0]?.held ?? 0);
 }
 
-/** A fault of the books: what it is, and where. */
+/** A fault of the books: its kind, and where. */
 export type LedgerFault = { fault: 'balance' | 'transfer' | 'liability' | 'pending'; id: string };
 
 /**
- * Recomputes the books from their entries, in one look: balances that are not the sum of their entries, transfers that
- * do not sum to zero, liabilities below zero, and what was never carried. Answers nothing when all is right.
+ * Recomputes the books from their entries, in one snapshot: balances that are not the sum of their entries, transfers
+ * that do not sum to zero, liabilities below zero, and entries without a balance. Returns nothing when all is right.
  */
 export async function findLedgerFaults(db: Db): Promise<LedgerFault[]> {
   const { rows } = await sql<LedgerFault>`

@@ -5,7 +5,7 @@ import { findPage, type ListOrder, type PageRequest } from '#server/platform/dat
 /** Every booking holds this lock, shared, until its transaction ends (migration of the day closes). */
 const bookingLock = 7_042_703;
 
-/** Keeps others from booking until the transaction ends; answers false while a booking is under way. */
+/** Keeps others from booking until the transaction ends; returns false while a booking is under way. */
 export async function tryStopBooking(transaction: Db): Promise<boolean> {
   const { rows } = await sql<{ isHeld: boolean }>`
     SELECT pg_try_advisory_xact_lock(${bookingLock}) AS "isHeld"`.execute(transaction);

@@ -8,7 +8,7 @@ export { findTransfer } from './ledger.queries.ts';
 export { type AccountName, type NewPosting, postTransfer, postTransfers } from './post-transfer.ts';
 export { type DepositTransfer, settleDepositOfDeal, transferDeposits } from './transfer-deposits.ts';
 
-/** Ledger: the operator's books, in double entry: what is held for others, owed and earned. */
+/** Ledger: the operator's books, in double entry: amounts held for others, owed and earned. */
 export async function ledgerModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addLedgerRoutes(app, platform);
 }

@@ -2,7 +2,7 @@ import type { Currency } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { type NewPosting, postTransfers } from './post-transfer.ts';
 
-/** A part of what is held for a deal that the operator keeps: its commission, and the tax on it. */
+/** The part of the money held for a deal that the operator keeps: its commission, and the tax on it. */
 export type KeptCommission = {
   /** The part: an amount that was paid for a due, or the deposit of an auction. */
   subjectId: string;

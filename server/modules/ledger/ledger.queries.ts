@@ -69,7 +69,7 @@ export type NewTransfer = {
   entries: readonly Omit<Tables['ledger_entries'], 'transfer_id'>[];
 };
 
-/** Passes over a transfer whose key was booked already; answers how many were made. */
+/** Passes over a transfer whose key was booked already; returns how many were made. */
 export async function insertTransfers(transaction: Db, transfers: readonly NewTransfer[]): Promise<number> {
   const inserted = await transaction
     .insertInto('ledger_transfers')

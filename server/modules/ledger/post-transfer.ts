@@ -9,7 +9,7 @@ export type AccountName = { kind: LedgerAccountKind; ownerId?: string };
 
 export type NewPosting = {
   kind: TransferKind;
-  /** What it is about: of each kind it is booked once. */
+  /** The subject of the transfer: each kind is booked once for it. */
   subjectId: string;
   reference: string;
   /** Whole minor units, positive. */
@@ -18,7 +18,7 @@ export type NewPosting = {
   credit: AccountName;
   actorId: string | undefined;
   at: Date;
-  /** What it takes back: a transfer of this kind about the same thing. */
+  /** The transfer that it reverses: one of this kind about the same subject. */
   reverses?: TransferKind;
 };
 
@@ -54,12 +54,12 @@ async function openAll(transaction: Db, postings: readonly NewPosting[]) {
   };
 }
 
-/** The maximum number of parameters of a statement is far above what so many transfers need. */
+/** The maximum number of parameters of a statement is far above what this many transfers need. */
 const transfersAtOnce = 1_000;
 
 /**
- * Books each amount from its credited to its debited account, in the caller's transaction; answers how many were new.
- * The database refuses what does not sum to zero, and a liability below zero.
+ * Books each amount from its credited to its debited account, in the caller's transaction; returns how many were new.
+ * The database refuses transfers that do not sum to zero, and a liability below zero.
  */
 export async function postTransfers(transaction: Db, postings: readonly NewPosting[]): Promise<number> {
   const accountOf = await openAll(transaction, postings);
@@ -91,7 +91,7 @@ export async function postTransfers(transaction: Db, postings: readonly NewPosti
   return made;
 }
 
-/** The same for one; answers whether it was new. */
+/** The same for one; returns whether it was new. */
 export async function postTransfer(transaction: Db, posting: NewPosting): Promise<boolean> {
   return (await postTransfers(transaction, [posting])) === 1;
 }

@@ -25,7 +25,7 @@ type DepositDecision = {
   from?: 'bank' | 'unallocated' | undefined;
 };
 
-/** What stands against the deposits of a decision: an account of the operator, or one of each owner. */
+/** The counter-account of the deposits of a decision: one of the operator, or one of each owner. */
 async function accountAgainst(
   transaction: Db,
   { kind, currency, at, from = 'bank' }: DepositDecision,
@@ -40,10 +40,10 @@ async function accountAgainst(
 }
 
 /**
- * Rows are only added; the database refuses a transfer that does not sum to zero. A deposit is held for its owner until it is
- * released: then it waits to be paid back to them; or applied: then the site holds it for the deal.
- * Moves deposits in the caller's transaction, with as few statements for many as for one; those that have been moved so
- * before are passed over. Answers how many were moved.
+ * Rows are only added; the database refuses a transfer that does not sum to zero. A deposit is held for its owner until
+ * it is released: then it waits to be paid back to them; or applied: then the site holds it for the deal. Moves
+ * deposits in the caller's transaction, with as few statements for many as for one; those that have been moved so
+ * before are passed over. Returns how many were moved.
  */
 export async function transferDeposits(
   transaction: Db,
@@ -88,8 +88,9 @@ export type SettledDeposit = {
 } & ({ outcome: 'refunded' | 'paid_out'; ownerId: string } | { outcome: 'forfeited' });
 
 /**
- * What becomes of a winner's deposit that the site holds for a deal: it is owed to the buyer again, or to the seller as a
- * part of the price, or is lost by the rules of the auction. Each at most once, in the caller's transaction.
+ * Books the outcome of a winner's deposit that the site holds for a deal: it is owed to the buyer again, or to the
+ * seller as a part of the price, or is lost by the rules of the auction. Each at most once, in the caller's
+ * transaction.
  */
 export async function settleDepositOfDeal(transaction: Db, settled: SettledDeposit): Promise<void> {
   const { depositId, amount, currency, outcome, at } = settled;

@@ -49,7 +49,10 @@ export function askedMoney({ price_cents: amount, currency }: Pick<ListingCardRo
 export const rateOf = (millionths: number | null): Rate | undefined =>
   millionths === null ? undefined : { millionths };
 
-/** The prices of a card, each as it is stated and in dollars. What was asked before says nothing of what is bid. */
+/**
+ * The prices of a card, each as it is stated and in dollars. The asking price from before an auction says nothing about
+ * the bids.
+ */
 function pricesOf(row: PlainCardRow, isInAuction: boolean) {
   const { currency, rate_millionths: millionths, previous_price_cents: previous, rent_cents: rent } = row;
   const rate = rateOf(millionths);

@@ -17,7 +17,7 @@ const limits: readonly RateLimit[] = [{ name: 'import-listings', count: 30, seco
 const underWay = () =>
   new ApiError('STATE', { message: 'Another import of yours is under way. Please wait for its end.' });
 
-/** Refuses before a table is read what would be refused after. */
+/** Refuses an import before its table is read, if it would be refused afterwards anyway. */
 export async function refuseNeedlessTable({ db }: Platform, sellerId: string): Promise<void> {
   await spendRateLimit(db, limits, sellerId);
   if (await hasOpenImport(db, sellerId)) throw underWay();

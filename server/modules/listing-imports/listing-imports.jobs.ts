@@ -32,7 +32,7 @@ type Counts = { total: number; good: number };
 
 async function endCheck({ db, clock }: Platform, id: string, counts: Counts, failure?: ImportFailure): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // Cancelled meanwhile, it stays so.
+    // An import that was cancelled in the meantime stays cancelled.
     if ((await lockImport(transaction, id))?.state !== 'checking') return;
     if (failure !== undefined) await deleteRows(transaction, id);
     const end =
@@ -41,7 +41,7 @@ async function endCheck({ db, clock }: Platform, id: string, counts: Counts, fai
   });
 }
 
-/** Keeps some checked rows; answers false when the import has been cancelled. */
+/** Keeps some checked rows; returns false when the import has been cancelled. */
 async function keepRows(platform: Platform, id: string, rows: Parameters<typeof insertRows>[2], counts: Counts) {
   return platform.db.transaction().execute(async (transaction) => {
     if ((await lockImport(transaction, id))?.state !== 'checking') return false;
@@ -114,7 +114,7 @@ async function check(platform: Platform, id: string): Promise<void> {
 
 type WaitingRow = Awaited<ReturnType<typeof findWaitingRows>>[number];
 
-/** Notes of rows whose currency can no longer be stated why that is, and answers the others. */
+/** Notes of rows whose currency can no longer be stated why that is, and returns the others. */
 async function refuseUnfit(platform: Platform, row: ImportRow, waiting: readonly WaitingRow[]): Promise<WaitingRow[]> {
   const stated = waiting.map(({ facts }) => currencyOf(facts));
   const problemOf = await findCurrencyProblems(platform, row.seller_id, stated);

@@ -37,7 +37,7 @@ export async function lockImport(transaction: Db, id: string): Promise<ImportRow
   return transaction.selectFrom('listing_imports').select(columns).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** So much of a table is in memory at a time. */
+/** How much of a table is in memory at a time. */
 const pieceBytes = 262_144;
 
 /** A table piece by piece; nothing when it has been read already. */
@@ -54,7 +54,7 @@ export async function* readContent(db: Db, id: string): AsyncGenerator<Buffer> {
   }
 }
 
-/** Inserts unless the seller has another import under way; answers whether it did. */
+/** Inserts unless the seller has another import under way; returns whether it did. */
 export async function insertImport(db: Db, row: Insertable<Tables['listing_imports']>): Promise<boolean> {
   const inserted = await db
     .insertInto('listing_imports')
@@ -84,7 +84,7 @@ export async function hasOpenImport(db: Db, sellerId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Ends what is under way for a seller, whose account is locked. */
+/** Ends open imports of a seller, whose account is locked. */
 export async function cancelOpenImports(transaction: Db, sellerId: string, now: Date): Promise<void> {
   await transaction
     .updateTable('listing_imports')

@@ -15,7 +15,7 @@ export function viewImport(row: ImportRow): ListingImport {
   };
 }
 
-/** A row of the table that cannot become a property, with what is wrong at each field. */
+/** A row of the table that cannot become a property, with the problem of each field. */
 export function viewProblem({ line, title, problems }: ProblemRow) {
   return { line, title, problems: problems ?? {} };
 }

@@ -5,7 +5,10 @@ import { maxImportRows } from '#contract/listing-imports/import-columns.ts';
 export const maxRowBytes = 64_000;
 /** Spreadsheets write empty rows below a table; a file of nothing else is not read to its end. */
 const maxLines = 100_000;
-/** So much of a table is read before others have their turn: some milliseconds of work for the most rows it can hold. */
+/**
+ * How much of a table is read before the event loop gets its turn: some milliseconds of work for the most rows it can
+ * hold.
+ */
 const sliceBytes = 4_096;
 
 const [lineFeed, carriageReturn, quote] = [0x0a, 0x0d, 0x22];
@@ -20,8 +23,8 @@ export class RowTooLongError extends Error {
 }
 
 /**
- * Follows a table byte by byte, as far as quotes and line ends go, and throws once it has more rows than may be imported
- * or a row that is too long. The parser sees only what has passed: it counts neither, and keeps each cell of a row.
+ * Follows a table byte by byte, as far as quotes and line ends go, and throws once it has more rows than may be
+ * imported or a row that is too long. The parser behind it checks neither, and keeps each cell of a row.
  */
 export class TableScan {
   #rows = 0;

@@ -1,7 +1,7 @@
 import { foldText } from '#contract/text.ts';
 
 const maxWordsLength = 80;
-/** Of the id's random end: enough that ten thousand equal titles still differ, all but surely. */
+/** Digits of the id's random end: enough that ten thousand equal titles almost certainly differ. */
 const tailHexDigits = 10;
 const tailLength = 8;
 const lettersAndDigits = 36;

@@ -14,7 +14,7 @@ import { type Change, lockOwn, recordChanges } from './own-listing.ts';
 import { requireNoOpenSale } from './require-no-open-sale.ts';
 import { removeUnshownPictures } from './upload-image.ts';
 
-/** So long a deleted listing can be brought back; then its pictures go. */
+/** How long a deleted listing can be restored; then its pictures are deleted. */
 const retentionMilliseconds = 30 * 86_400_000;
 
 async function requireNoStaysAhead(transaction: Db, listingId: string): Promise<void> {
@@ -53,7 +53,7 @@ export async function bringListingBack(transaction: Db, platform: Platform, chan
 
 const listingsAtATime = 50;
 
-/** Takes the pictures from listings that can not be brought back any more. Answers how many it found. */
+/** Takes the pictures from listings that can not be brought back any more. Returns how many it found. */
 export async function stripDeletedListings({ db, clock }: Platform): Promise<number> {
   const before = new Date(clock.now().getTime() - retentionMilliseconds);
   return db.transaction().execute(async (transaction) => {

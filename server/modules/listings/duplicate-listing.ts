@@ -11,7 +11,7 @@ import { requireCurrency } from './price-currency.ts';
 
 /**
  * Offers another property with the facts and pictures of an own one, in the caller's transaction. It is pending, so
- * that nobody asks for it before its seller has made it another.
+ * that there are no enquiries before its seller has changed it.
  */
 export async function duplicateListing(transaction: Db, platform: Platform, change: Change): Promise<Written> {
   await requireMayOffer(transaction, change.sellerId);

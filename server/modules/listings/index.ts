@@ -34,7 +34,7 @@ export { setSuspendedListings } from './staff-listings.queries.ts';
 export { takeListingDown } from './take-listing-down.ts';
 export { withdrawListingsOf } from './withdraw-listings.queries.ts';
 
-/** Listings: what is offered, and the calls that read it. */
+/** Listings: the properties on offer, and the calls that read them. */
 export async function listingsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addListingRoutes(app, platform);
   addOwnListRoutes(app, platform);

@@ -6,7 +6,7 @@ import { columnsOf } from './listing-facts.ts';
 import { arrangePictures } from './listing-pictures.ts';
 import { insertUnlessSlugTaken, lockOwnPictures, setPlacedPictures } from './listing-writes.queries.ts';
 
-/** Two ids of one day end alike once in sixteen millions; ten of them in a row never do. */
+/** Two ids of one day have the same end once in sixteen million cases; ten of them in a row never do. */
 const tries = 10;
 
 const pathsOf = (facts: readonly ListingFacts[]) => [
@@ -41,8 +41,8 @@ async function insertPictures(
 }
 
 /**
- * Offers many properties at once, in the caller's transaction, which has asked whether the seller may; answers their ids in the
- * order of the facts. They may show pictures of the seller's own listings.
+ * Offers many properties at once, in the caller's transaction, which has asked whether the seller may; returns their
+ * ids in the order of the facts. They may show pictures of the seller's own listings.
  */
 export async function insertListings(
   transaction: Db,

@@ -69,8 +69,8 @@ export function rentPeriodOf(
 type Amounts = Pick<FactColumns, 'currency' | 'price_cents' | 'rent_cents'>;
 
 /**
- * The prices in the currency they are stated in. A second one is stated of what is offered for sale and to rent, with what
- * one payment covers.
+ * The prices in the currency they are stated in. A property for sale and to rent has a second one, with its rent
+ * period.
  */
 function amountsOf(
   facts: ListingFacts,
@@ -88,8 +88,8 @@ function amountsOf(
 }
 
 /**
- * Who names no currency speaks of dollars. What is asked in francs then stays, where that is what it is worth; a price that
- * is another one has to say what it is in.
+ * Callers that name no currency mean dollars. A price in francs stays if the dollars are its equivalent; a different
+ * price has to name its currency.
  */
 function requireSameAmounts({ price, rentPrice }: ListingFacts, before: Amounts, rate: Rate | undefined): Amounts {
   const isWorth = (cents: number, amount: number | null) => {
@@ -129,7 +129,7 @@ function placeOf(facts: ListingFacts, before: Place | undefined, random: () => n
   return { ...place, public_latitude: shown.latitude, public_longitude: shown.longitude, shows_exact_place };
 }
 
-/** What is stated of a plot; only land has any of it. */
+/** The facts of a plot; only land has them. */
 function plotOf(facts: ListingFacts, before: Plot | undefined): Plot {
   if (facts.type !== 'Land') return {};
   const all = plotFacts.map((fact) => [fact, stated<string>(facts[fact], before?.[fact])] as const);

@@ -11,7 +11,7 @@ export async function findListingNumbers(db: Db, listingIds: readonly string[]):
   return new Map(rows.map(({ listing_id: id, number }) => [id, number]));
 }
 
-/** The listing that a short number stands for, public or not. */
+/** The listing of a short number, public or not. */
 export async function findListingOfNumber(db: Db, number: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('listing_numbers')

@@ -22,8 +22,8 @@ export type Arrangement = {
 };
 
 /**
- * The pictures of a listing after a change. Only what was asked for is removed: a request made
- * without knowing of a picture leaves it there.
+ * The pictures of a listing after a change. Only pictures named for removal are removed: a request that does not know
+ * of a picture leaves it there.
  */
 export function arrangePictures(present: readonly PlacedPicture[], wishes: PictureWishes): Arrangement {
   const { order = [], removed = [], display, added = [] } = wishes;

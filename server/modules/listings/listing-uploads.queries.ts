@@ -22,7 +22,7 @@ export async function insertUpload(db: Db, upload: Tables['listing_uploads']): P
   await db.insertInto('listing_uploads').values(upload).execute();
 }
 
-/** Takes these pictures out of those that wait; answers which of them were this person's. */
+/** Takes these pictures out of those that wait; returns which of them were this person's. */
 export async function claimUploads(transaction: Db, ownerId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await transaction
     .deleteFrom('listing_uploads')

@@ -47,7 +47,7 @@ async function insertGallery(db: Db, listingId: string, gallery: readonly Placed
     .execute();
 }
 
-/** Inserts those whose address is free; answers their ids. */
+/** Inserts those whose address is free; returns their ids. */
 export async function insertUnlessSlugTaken(
   db: Db,
   listings: readonly Insertable<Tables['listings']>[],
@@ -196,7 +196,7 @@ export async function lockListingsToStrip(
     .execute();
 }
 
-/** After the winner's default the property is offered to the next bidders: until that has ended it is promised too. */
+/** After the winner's default the property is offered to the next bidders: until that has ended it stays promised. */
 const secondChanceStates = ['defaulted', 'second_chance', 'second_offer'] as const satisfies readonly DealState[];
 
 /** Whether the listing is part of a deal, or of an auction, that has not ended, or of a sale that has no deal yet. */

@@ -5,11 +5,11 @@ import { stripDeletedListings } from './delete-listing.ts';
 import { claimExpiredUploads } from './listing-uploads.queries.ts';
 import { removeUnshownPictures } from './upload-image.ts';
 
-/** So long a picture that was sent ahead waits for its listing. */
+/** How long a picture that was sent ahead waits for its listing. */
 const waitingMilliseconds = 86_400_000;
 const picturesAtATime = 200;
 
-/** Removes pictures that were uploaded ahead and not used for a day. Answers how many. */
+/** Removes pictures that were uploaded ahead and not used for a day. Returns how many. */
 async function removeExpiredUploads({ db, clock }: Platform): Promise<number> {
   const before = new Date(clock.now().getTime() - waitingMilliseconds);
   return db.transaction().execute(async (transaction) => {

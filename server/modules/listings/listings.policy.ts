@@ -30,7 +30,7 @@ export function mayReadListing(viewer: Viewer, listing: Visibility): boolean {
   return isPublic || mayReadAll(viewer, listing);
 }
 
-/** Who sees more of a listing than the public does. */
+/** Whether a viewer sees more of a listing than the public does. */
 export function mayReadAll(viewer: Viewer, { seller_id }: Pick<Visibility, 'seller_id'>): boolean {
   return viewer.role === 'staff' || (viewer.role !== 'visitor' && viewer.userId === seller_id);
 }

@@ -18,7 +18,7 @@ export async function isListingPublic(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Changes of price and status shown on the page of a listing, the last first. */
+/** Changes of price and status shown on the page of a listing, newest first. */
 const eventsShown = 20;
 
 /** It is let by the night, and its host has set terms in the currency of its price. */
@@ -115,8 +115,8 @@ async function findEventsOf(db: Db, listingIds: readonly string[]) {
 }
 
 /**
- * What the pages of these listings show, by their slugs or ids: each listing, public or not, with its seller's public
- * facts, its pictures in order, and its last prices and states. What is not there is left out.
+ * The content of the pages of these listings, by their slugs or ids: each listing, public or not, with its seller's
+ * public facts, its pictures in order, and its last prices and states. Missing ones are left out.
  */
 export async function findListingPages(db: Db, by: 'slug' | 'id', keys: readonly string[]) {
   const rows = await findListingFacts(db, by, keys);
@@ -156,7 +156,7 @@ export async function findPresentSlug(db: Db, formerSlug: string): Promise<strin
   return row?.slug;
 }
 
-/** A listing that is not public, whatever became of it. */
+/** A listing that is not public, whatever the reason. */
 export async function findGoneListing(db: Db, slug: string) {
   return db
     .selectFrom('listings')

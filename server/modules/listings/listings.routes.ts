@@ -29,10 +29,10 @@ import { findPublicCards } from './public-cards.ts';
 
 const notOffered = () => new ApiError('NOT_FOUND', { message: 'This listing does not exist or is no longer offered.' });
 
-/** How old a listing may be that somebody else has changed, in milliseconds. */
+/** How stale a listing may be after a change by another user, in milliseconds. */
 const oldest = 2_000;
 
-/** Listings shown in place of one that is gone. */
+/** Listings shown in place of a deleted one. */
 const likeShown = 6;
 
 /** Binds what reads one listing; lists come from the search index. */

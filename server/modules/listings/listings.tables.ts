@@ -58,7 +58,7 @@ export type ListingTables = {
     suspended_at: Date | null;
     deleted_at: Date | null;
   };
-  /** What one types, writes or says to come to a listing; a trigger gives each its own when it is created. */
+  /** The number that people type, write or say to find a listing; a trigger assigns one to each when it is created. */
   listing_numbers: { number: Generated<number>; listing_id: string };
   /** Addresses from before a title was changed. */
   listing_slugs: { slug: string; listing_id: string; created_at: Date };

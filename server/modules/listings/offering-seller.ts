@@ -3,8 +3,9 @@ import { isOfferingSeller, requireOfferingSeller } from './listings.policy.ts';
 import { keepSellerAsItIs } from './offering-seller.queries.ts';
 
 /**
- * Whether this seller may offer anything now. Stays so until the transaction ends: who suspends or deletes the account waits,
- * and then finds what was offered. Asked before listings are locked, as those who suspend lock in that order too.
+ * Whether this seller may offer anything now. The account stays locked until the transaction ends: a suspension or
+ * deletion waits, and then finds the new listing. Called before listings are locked, since a suspension locks in that
+ * order too.
  */
 export async function mayOffer(transaction: Db, sellerId: string): Promise<boolean> {
   return isOfferingSeller(await keepSellerAsItIs(transaction, sellerId));

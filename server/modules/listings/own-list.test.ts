@@ -85,7 +85,7 @@ describe('the own list of a seller', async () => {
     expect(line).toContain(',1234.5,USD,House,Residential,For Sale,sale,,');
     expect(line).toContain(`/product/${formula.slug}`);
     expect(rest).toEqual(['']);
-    // What is exported can be changed in a spreadsheet and imported: each column has the import's name.
+    // An export can be changed in a spreadsheet and imported: each column has the import's name.
     const kept = importColumnNames.filter((name) => !['latitude', 'longitude', 'exact_place'].includes(name));
     expect(text.split('\r\n')[0]?.replace('\ufeff', '').split(',')).toEqual(expect.arrayContaining(kept));
   });

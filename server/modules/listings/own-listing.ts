@@ -14,7 +14,7 @@ import {
 import { requireSeller } from './listings.policy.ts';
 import { listingChanged } from './listings.topics.ts';
 
-/** Who changes which listing, and which version of it they have before them. */
+/** Who changes which listing, and the version they have seen. */
 export type Change = { listingId: string; sellerId: string; version?: number | undefined };
 
 /** Throws unless the user owns the listing, before anything is read or locked. */
@@ -30,7 +30,7 @@ export async function lockOwn(transaction: Db, { listingId, sellerId }: Change):
 
 const deleted = () => new ApiError('STATE', { message: 'This property has been deleted.' });
 
-/** As `lockOwn`, for what can only be done to a listing that is there. */
+/** As `lockOwn`, for changes that need a listing that is not deleted. */
 export async function lockOwnPresent(transaction: Db, change: Change): Promise<WholeListing> {
   const listing = await lockOwn(transaction, change);
   if (listing.deleted_at !== null) throw deleted();

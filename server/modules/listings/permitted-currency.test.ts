@@ -44,7 +44,7 @@ const afterItsEnd = () => app.clock.advance(2 * day);
 describe('a price in dollars, where the seller needs a permit for it', () => {
   it('is refused without one, and says so in every language; francs are taken', async () => {
     expect(await create(seller, inDollars)).toMatchObject(needed('none'));
-    // The specification's callers name no currency: they speak of dollars.
+    // The specification's callers name no currency: they mean dollars.
     expect(await create(seller, { price: '40000' })).toMatchObject(needed('none'));
     const texts = languages.map((language) => refusalText('PRICE_PERMIT_NEEDED', language));
     expect(new Set(texts.filter(Boolean)).size).toBe(3);

@@ -23,7 +23,7 @@ export async function findCurrencyProblem(
   const { priceCurrencies } = platform.config;
   if (!priceCurrencies.includes(currency))
     return notTaken(`Prices are stated in ${priceCurrencies.join(' or ')} here.`);
-  // What is asked in francs is compared, and told in dollars, at the rate of the day.
+  // A price in francs is compared, and shown in dollars, at the rate of the day.
   if (currency === 'RWF' && (await findRate(platform)) === undefined) {
     return notTaken('No exchange rate is known yet, so that prices cannot be stated in francs (RWF).');
   }
@@ -41,8 +41,8 @@ const notOffered: readonly ListingStatus[] = ['Pending', 'Sold', 'Rented'];
 type Priced = { seller_id: string; currency: Currency; status: ListingStatus };
 
 /**
- * Throws when a listing would be offered again in a currency for which its seller has no valid permit. What is offered
- * already stays, also after the permit has ended.
+ * Throws when a listing would be offered again in a currency for which its seller has no valid permit. Existing offers
+ * stay, even after the permit has ended.
  */
 export async function requireMayDeal(platform: Deciding, listing: Priced, next: ListingStatus): Promise<void> {
   const isOfferedAgain = notOffered.includes(listing.status) && !notOffered.includes(next);

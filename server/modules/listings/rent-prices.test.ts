@@ -20,7 +20,7 @@ it('are stated beside the price of the sale, by the month unless said otherwise,
   expect(await read(_id)).toMatchObject({ price: 185_000, rentPrice: 900.5, rentPeriod: 'month' });
   await update(seller, _id, { ...both, rentPrice: '250', rentPeriod: 'week' });
   expect(await read(_id)).toMatchObject({ price: 185_000, rentPrice: 250, rentPeriod: 'week' });
-  // Who knows nothing of rents leaves them as they are.
+  // Callers that do not know of rents leave them as they are.
   await update(seller, _id, both);
   expect(await read(_id)).toMatchObject({ rentPrice: 250, rentPeriod: 'week' });
   await update(seller, _id, { ...both, rentPrice: '', rentPeriod: '' });

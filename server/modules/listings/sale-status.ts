@@ -14,7 +14,7 @@ async function setStatus(transaction: Db, listingId: string, status: ListingStat
   await writeVersion(transaction, before, { columns, fields: changedFields(before, { ...before, ...columns }), now });
 }
 
-/** The listing is promised in a deal: it is under contract until that is completed. In the caller's transaction. */
+/** A deal promises the listing: it is under contract until that is completed. In the caller's transaction. */
 export async function markUnderContract(transaction: Db, listingId: string, now: Date): Promise<void> {
   await setStatus(transaction, listingId, underContract, now);
 }
@@ -32,7 +32,7 @@ export async function isFreeForSale(transaction: Db, listingId: string): Promise
   return !(await isInOpenSale(transaction, listingId));
 }
 
-/** Whether a property is to rent and promised to nobody, locked so that it stays so until the transaction ends. */
+/** Whether a property is to rent and not promised, locked so that it stays so until the transaction ends. */
 export async function isFreeToRent(transaction: Db, listingId: string): Promise<boolean> {
   const listing = await lockWholeListing(transaction, listingId);
   if (listing === undefined || listing.deleted_at !== null || listing.purpose === 'sale') return false;

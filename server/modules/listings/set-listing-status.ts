@@ -8,7 +8,7 @@ import { requireMayDeal } from './price-currency.ts';
 import { requireNoOpenSale } from './require-no-open-sale.ts';
 import { writeVersion } from './update-listing.ts';
 
-/** Sets the status of a listing of the seller's, in the caller's transaction. What it is offered for stays. */
+/** Sets the status of a listing of the seller's, in the caller's transaction. Its purpose stays. */
 export async function setListingStatus(
   transaction: Db,
   platform: Platform,

@@ -65,7 +65,7 @@ export async function setTakenDown(db: Db, id: string, at: Date | null): Promise
   await db.updateTable('listings').set({ hidden_at: at }).where('id', '=', id).execute();
 }
 
-/** Hides all listings of a suspended seller, or shows them again; what was taken down stays down. */
+/** Hides all listings of a suspended seller, or shows them again; those taken down stay down. */
 export async function setSuspendedListings(db: Db, sellerId: string, at: Date | null): Promise<void> {
   await db.updateTable('listings').set({ suspended_at: at }).where('seller_id', '=', sellerId).execute();
 }

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { restoringMail, takedownMail } from './listings.mails.ts';
 import { lockListing, setTakenDown } from './staff-listings.queries.ts';
 
-/** Who of the staff decides on which listing, and why. */
+/** The member of the staff who decides on a listing, and why. */
 export type ListingDecision = { actorId: string; listingId: string; reason: string };
 
 type DecisionNotice = {
@@ -35,7 +35,7 @@ async function notifySeller(
 
 /**
  * Hides a listing from all but its seller and the staff, audits that and notifies its seller, in the caller's
- * transaction. Answers false when it was down already.
+ * transaction. Returns false when it was down already.
  */
 export async function takeListingDown(
   transaction: Db,
@@ -53,7 +53,7 @@ export async function takeListingDown(
   return true;
 }
 
-/** Ends what `takeListingDown` did. Answers false when the listing is not down. */
+/** Ends what `takeListingDown` did. Returns false when the listing is not down. */
 export async function restoreListing(
   transaction: Db,
   platform: Platform,

@@ -30,7 +30,7 @@ export const create = (seller: SignedIn, texts: Texts = {}, pictures: Pictures =
 export const update = (seller: SignedIn, id: string, texts: Texts = {}, pictures: Pictures = {}) =>
   sendForm(seller, 'PUT', `/api/product/update/${id}`, { ...aListingForm, ...texts }, pictures);
 
-/** Sends a picture ahead; answers its path. */
+/** Sends a picture ahead; returns its path. */
 export async function sendAhead(seller: SignedIn, bytes: Buffer): Promise<string> {
   const form = await formOf({}, [{ field: 'image', name: 'a.jpg', type: 'image/jpeg', bytes }]);
   const { status, body, text } = await seller.send({ method: 'POST', url: '/api/product/image', ...form });
@@ -53,7 +53,7 @@ export async function storedPictures({ platform }: TestApp): Promise<string[]> {
   return [...new Set(folders)].sort();
 }
 
-/** Holds the promise of the store: every picture that is known has all its files, and there are no others. */
+/** Checks the guarantee of the store: every known picture has all its files, and there are no others. */
 export async function findOrphansAndHoles(app: TestApp): Promise<{ orphans: string[]; holes: string[] }> {
   const rows = await app.db.selectFrom('media').select(['id', 'widths']).execute();
   const known = new Set(rows.map(({ id }) => id));

@@ -20,7 +20,7 @@ import { removeUnshownPictures } from './upload-image.ts';
 
 type Sent = { display: string | undefined; added: readonly string[] };
 
-/** Puts the pictures where they were wished; answers whether anything is different now. */
+/** Puts the pictures where they were wished; returns whether anything is different now. */
 async function changePictures(
   transaction: Db,
   listing: WholeListing,
@@ -52,7 +52,10 @@ export async function writeVersion(
   return { id: before.id, slug, version };
 }
 
-/** Refuses a price that the seller may not state now, and to offer again what is priced in a currency they may not use. */
+/**
+ * Throws for a price that the seller may not state now, and for offering again at a price in a currency they may not
+ * use.
+ */
 async function requireMayState(
   here: Platform,
   before: WholeListing,
@@ -65,7 +68,10 @@ async function requireMayState(
   await requireMayDeal(here, { ...before, currency }, status);
 }
 
-/** Changes a listing of the seller's, in the caller's transaction. What is the same as before makes no new version. */
+/**
+ * Changes a listing of the seller's, in the caller's transaction. A change that makes no difference creates no new
+ * version.
+ */
 export async function updateListing(
   transaction: Db,
   platform: Platform,

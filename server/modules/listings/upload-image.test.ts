@@ -73,7 +73,7 @@ it('a nearly full disk refuses pictures, and accepts properties without any', as
     body: { message: expect.stringContaining('disk is nearly full') },
   });
   expect((await create(seller)).status).toBe(200);
-  // What is small enough to come in one piece with the texts is no exception, nor is any other file.
+  // A picture small enough to arrive in one chunk with the texts is no exception, nor is any other file.
   const { payload, headers } = await formOf({}, [{ field: 'file', bytes: await photograph(9), name: 'a.jpg' }]);
   const attachment = await seller.send({ method: 'POST', url: '/api/chat/attachment', payload, headers });
   expect(attachment).toMatchObject({ status: 503, body: { message: expect.stringContaining('disk is nearly full') } });

@@ -83,7 +83,7 @@ describe('creating a property', () => {
     expect((await read(_id)).plot).toEqual(plot);
     await update(seller, _id, { type: 'Land', roadAccess: '', power: 'none' });
     expect((await read(_id)).plot).toEqual({ zoning: 'residential', water: 'nearby', power: 'none' });
-    // The same once more is no change, in whatever order the database keeps it.
+    // The same value again is not a change, in whatever order the database stores it.
     const { own } = await read(_id);
     await update(seller, _id, { type: 'Land', power: 'none', zoning: 'residential' });
     expect((await read(_id)).own?.version).toBe(own?.version);

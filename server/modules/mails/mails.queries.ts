@@ -76,8 +76,8 @@ export async function deleteWaitingMail(db: Db, id: string): Promise<void> {
 }
 
 /**
- * Whether what a saved search has found may still be handed over: it goes on, and its owner is not suspended. Mails,
- * text messages and push messages ask here: saved-searches imports all three, so it would close a circle there.
+ * Whether an alert of a saved search may still be sent: the search is active, and its owner is not suspended. It is not in
+ * the module of saved searches, because that imports mails, text messages and push messages, which all ask this.
  */
 export async function isAlertWanted(db: Db, searchId: string): Promise<boolean> {
   const search = await db

@@ -20,7 +20,7 @@ export type NewMail = {
   replyTo?: string;
   /** The enquiry it repeats: it goes with that. */
   enquiryId?: string;
-  /** The saved search whose alert it is: it is dropped where that is paused or has ended before it is handed over. */
+  /** The saved search of an alert: the mail is dropped where the search was paused or has ended before it is sent. */
   searchId?: string;
   /** Where a mail program ends such mails by one click. A mail that has it is never sent twice. */
   unsubscribeUrl?: string;

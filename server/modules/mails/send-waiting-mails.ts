@@ -27,11 +27,11 @@ const interruption = 'Interrupted while it was handed over: it may have been sen
 const longestMilliseconds = 60_000;
 
 /**
- * The job that hands a few waiting mails to the mail server, one after the other. Without a mail server they keep waiting
- * where the operator reads them. No transaction is held meanwhile: a mail server may take longer than the database allows.
- * The queue gives a job to one worker at a time, so that two never send the same mail. Of mails that were refused the job
- * is tried again, and finds the others sent. After a crash in between, a mail is sent again, but for notifications: a lost
- * password link is worse than two, a notification is sent at most once.
+ * The job that hands a few waiting mails to the mail server, one after the other. Without a mail server they keep
+ * waiting where the operator reads them. No transaction is held during that: a mail server may take longer than the
+ * database allows. The queue gives a job to one worker at a time, so that two never send the same mail. After a refusal
+ * the job is retried, and finds the others sent. After a crash in between, a mail is sent again, except for
+ * notifications: a lost password link is worse than two, a notification is sent at most once.
  */
 export function sendWaitingMailsJob(platform: Platform, transport: MailTransport | undefined): Job {
   const { db } = platform;
@@ -77,7 +77,7 @@ async function hand({ db, clock }: Platform, transport: MailTransport, mail: Wai
   return isFinal ? 'done' : 'later';
 }
 
-/** Hands a mail over; answers why it was not taken, or undefined when it was. */
+/** Hands a mail over; returns why it was not taken, or undefined when it was. */
 async function refusalOf(transport: MailTransport, mail: WaitingMail): Promise<string | undefined> {
   const { id, recipient: to, reply_to, unsubscribe_url, subject, text_body: text, html_body: html } = mail;
   try {

@@ -33,7 +33,7 @@ class RpcError extends Error {
   }
 }
 
-/** Reads an address of the API on behalf of who asks. */
+/** Reads an address of the API on behalf of the caller. */
 export type ReadApi = (address: string) => Promise<{ status: number; text: string }>;
 
 type Server = { name: string; version: string; read: ReadApi };
@@ -56,7 +56,7 @@ async function callTool(params: unknown, { read }: Server) {
   if (address === undefined) throw new RpcError(rpcErrors.params, 'An argument is missing.');
   const { status, text } = await read(address);
   const content = [{ type: 'text', text }];
-  // What the API refuses is told to the model, which may ask otherwise.
+  // A refusal of the API is passed to the model, which may ask differently.
   return status === 200 ? { content, structuredContent: JSON.parse(text) } : { content, isError: true };
 }
 

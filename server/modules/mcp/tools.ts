@@ -38,10 +38,10 @@ export function describeTool({ name, title, endpoint }: Tool) {
   };
 }
 
-/** What a query string can carry. Several values of one filter stand in one text, as in the API. */
+/** Values of a query string. Several values of one filter are joined in one text, as in the API. */
 export const argumentsSchema = z.record(z.string().max(100), z.union([z.string().max(2_000), z.number(), z.boolean()]));
 
-/** The address of the API that a tool stands for; undefined where an argument that is part of the path is missing. */
+/** The API address of a tool; undefined where an argument that is part of the path is missing. */
 export function addressOf({ endpoint }: Tool, given: z.output<typeof argumentsSchema>): string | undefined {
   const rest = new Map(Object.entries(given));
   let isComplete = true;

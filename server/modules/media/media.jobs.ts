@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import { findBeginnings } from './media.queries.ts';
 import { abandon } from './store-image.ts';
 
-/** No picture takes so long to be written; one that was begun earlier was left behind by a crash. */
+/** Writing a picture never takes this long; one that was begun earlier was left behind by a crash. */
 const abandonedMilliseconds = 3_600_000;
 const picturesAtATime = 500;
 

@@ -6,7 +6,7 @@ export async function insertMedia(db: Db, media: Tables['media']): Promise<void>
   await db.insertInto('media').values(media).execute();
 }
 
-/** Answers the widths the picture was stored in; none when there is no such picture. */
+/** Returns the widths the picture was stored in; none when there is no such picture. */
 export async function deleteMedia(db: Db, id: string): Promise<number[]> {
   const deleted = await db.deleteFrom('media').where('id', '=', id).returning('widths').executeTakeFirst();
   return deleted?.widths ?? [];
@@ -16,7 +16,7 @@ export async function insertBeginning(db: Db, mediaId: string, now: Date): Promi
   await db.insertInto('media_beginnings').values({ media_id: mediaId, began_at: now }).execute();
 }
 
-/** Answers false when it was gone: then the clean-up job took it for abandoned. */
+/** Returns false when it was gone: then the clean-up job considered it abandoned. */
 export async function deleteBeginning(db: Db, mediaId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('media_beginnings')
@@ -57,7 +57,7 @@ export async function findMediaAfter(
   return rowsAfter(db.selectFrom('media').select(['id', 'widths']), after);
 }
 
-/** A picture that visitors may not see any more, and who offers it in a listing that was not deleted. */
+/** A picture that visitors may no longer see, and who offers it in a listing that was not deleted. */
 export type ConcealedPicture = { mediaId: string; sellerIds: string[] };
 
 /** Those of these pictures that are shown in listings, none of which is public, and nowhere else. */

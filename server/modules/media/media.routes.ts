@@ -12,15 +12,18 @@ import { variantKey } from './store-image.ts';
 const fileVersion = /^([1-9]\d{0,3})\.webp$/;
 
 /**
- * A path names one picture for ever, so browsers may keep it. Proxies between them and us ask again after an hour:
+ * A path names one picture for ever, so browsers may keep it. Proxies in between revalidate after an hour:
  * the picture's listing may have been taken down.
  */
 const publicCaching = 'public, max-age=31536000, s-maxage=3600, immutable';
 
-type WhoAsks = (request: FastifyRequest) => Promise<Viewer>;
+type FindViewer = (request: FastifyRequest) => Promise<Viewer>;
 
-/** Serves the variants of public pictures; those of listings that were taken down or deleted only to who deals with them. */
-export function addMediaRoutes(app: FastifyInstance, { db, files }: Platform, whoAsks: WhoAsks): void {
+/**
+ * Serves the variants of public pictures; those of listings that were taken down or deleted only to those who may still
+ * see them.
+ */
+export function addMediaRoutes(app: FastifyInstance, { db, files }: Platform, findViewer: FindViewer): void {
   const sellersOfConcealed = batchReads(
     async (ids) =>
       new Map((await findConcealedPictures(db, ids)).map(({ mediaId, sellerIds }) => [mediaId, sellerIds])),
@@ -29,7 +32,7 @@ export function addMediaRoutes(app: FastifyInstance, { db, files }: Platform, wh
   const cachingFor = async (id: string, request: FastifyRequest): Promise<string> => {
     const sellerIds = await sellersOfConcealed(id);
     if (sellerIds === undefined) return publicCaching;
-    if (!maySeeConcealed(await whoAsks(request), sellerIds)) throw new ApiError('NOT_FOUND');
+    if (!maySeeConcealed(await findViewer(request), sellerIds)) throw new ApiError('NOT_FOUND');
     return 'private, no-store';
   };
 

@@ -5,7 +5,7 @@ import { type Subscription, subscribe } from '#server/platform/database/outbox.t
 import { personRoom } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** Announced when these users have new notifications, or have read some elsewhere. */
+/** Announced when these users have new notifications, or have read some on another device. */
 export const notificationsWritten = {
   name: 'notifications.written',
   payload: z.object({ recipientIds: z.array(z.string()) }),

@@ -6,7 +6,7 @@ import { deleteNotifiedEvents, deleteReadNotifications } from './notify.queries.
 import { sendPushJob } from './send-push.ts';
 
 const day = 86_400_000;
-/** In days: what was read so long ago is not looked for any more, and an event so old is not announced again. */
+/** In days: read notifications this old are deleted, and events this old are not announced again. */
 const keptRead = 180;
 const keptEvents = 365;
 

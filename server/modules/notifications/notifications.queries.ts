@@ -39,7 +39,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return total;
 }
 
-/** Marks one as read; answers false when the person has no such notification. */
+/** Marks one as read; returns false when the person has no such notification. */
 export async function markRead(db: Db, { id, userId, at }: { id: string; userId: string; at: Date }): Promise<boolean> {
   const marked = await db
     .updateTable('notifications')
@@ -51,7 +51,7 @@ export async function markRead(db: Db, { id, userId, at }: { id: string; userId:
   return marked !== undefined;
 }
 
-/** Marks notifications as read: all, or those of a topic or a collapse key. Answers whether any was unread. */
+/** Marks notifications as read: all, or those of a topic or a collapse key. Returns whether any was unread. */
 export async function markAllRead(
   db: Db,
   {

@@ -28,7 +28,7 @@ export async function findRecipients(db: Db, ids: readonly string[], topic: Noti
     .execute();
 }
 
-/** Notes that people are notified of events; answers whether that is the first time for one of them. */
+/** Notes that people are notified of events; returns whether that is the first time for one of them. */
 export async function claimEvents(
   db: Db,
   events: readonly { recipientId: string; onceKey: string }[],

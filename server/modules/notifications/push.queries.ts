@@ -13,7 +13,7 @@ export async function insertSiteKeys(db: Db, keys: Tables['site_keys']): Promise
     .execute();
 }
 
-/** A browser belongs to who subscribed it last. */
+/** A browser belongs to the user who subscribed it last. */
 export async function upsertPushSubscription(db: Db, subscription: Tables['push_subscriptions']): Promise<void> {
   const { user_id, session_id, p256dh, auth } = subscription;
   await db
@@ -23,7 +23,7 @@ export async function upsertPushSubscription(db: Db, subscription: Tables['push_
     .execute();
 }
 
-/** Ends all subscriptions of a person but the newest. */
+/** Ends all subscriptions of a person except the newest. */
 export async function deleteOldPushSubscriptions(db: Db, userId: string, keep: number): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -54,7 +54,7 @@ export async function findPushTargets(db: Db, userId: string, now: Date) {
     .execute();
 }
 
-/** Takes a message out; answers undefined when it was taken before. */
+/** Takes a message out; returns undefined when it was taken before. */
 export async function takePushMessage(db: Db, id: string) {
   return db.deleteFrom('push_messages').where('id', '=', id).returningAll().executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import { createToken, hashToken, isToken } from '#server/platform/auth/tokens.ts
 import type { Platform } from '#server/platform.ts';
 import { putChallenge, takeChallenge } from './passkeys.queries.ts';
 
-/** How long an authenticator may take; people look for their phone meanwhile. */
+/** How long an authenticator may take; people may have to look for their phone. */
 export const challengeMilliseconds = 5 * 60_000;
 
 /** The cookie that binds a challenge to the browser it was made for. */
@@ -25,7 +25,7 @@ export async function createChallenge(
   return { challenge, token };
 }
 
-/** Uses the browser's challenge up. Undefined when it has none, or it was made for somebody else. */
+/** Uses the browser's challenge up. Undefined when it has none, or it was made for another user. */
 export async function spendChallenge(
   { db, clock }: Platform,
   token: string | undefined,

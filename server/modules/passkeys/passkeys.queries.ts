@@ -24,7 +24,7 @@ export async function findPasskey(db: Db, credentialId: string): Promise<Passkey
     .executeTakeFirst();
 }
 
-/** Answers false when an authenticator's passkey of this id is there already. */
+/** Returns false when an authenticator's passkey of this id is there already. */
 export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
   const inserted = await db
     .insertInto('passkeys')
@@ -36,8 +36,8 @@ export async function insertPasskey(db: Db, row: PasskeyRow): Promise<boolean> {
 }
 
 /**
- * Notes a use of a passkey. Answers false when its counter has not grown since it was read, or it was removed meanwhile: of two
- * answers at the same time, one is a copy's.
+ * Records a use of a passkey. Returns false when its counter has not grown since it was read, or it was removed in the
+ * meantime: of two simultaneous answers, one comes from a copy.
  */
 export async function notePasskeyUse(
   db: Db,
@@ -79,7 +79,7 @@ export async function putChallenge(db: Db, row: Tables['passkey_challenges']): P
   await db.insertInto('passkey_challenges').values(row).execute();
 }
 
-/** Uses a challenge up: it is worth nothing afterwards, whatever becomes of the answer. */
+/** Uses a challenge up: it is invalid afterwards, whether or not the answer is accepted. */
 export async function takeChallenge(
   db: Db,
   { browserHash, userId, now }: { browserHash: Buffer; userId: string | null; now: Date },

@@ -18,7 +18,7 @@ export type PasskeyTables = {
   passkey_challenges: {
     browser_hash: Buffer;
     challenge: string;
-    /** Who adds a passkey; null while nobody is signed in yet. */
+    /** The user who adds a passkey; null for a sign-in. */
     user_id: string | null;
     expires_at: Date;
   };

@@ -28,7 +28,7 @@ async function createWorld(options: { counts?: boolean } = {}) {
   return { app, person, device: new SoftwareAuthenticator('http://localhost:3000', options) };
 }
 
-/** Asks for a challenge; answers it with the cookie that belongs to it. */
+/** Asks for a challenge; returns it with the cookie that belongs to it. */
 async function beginAdding(app: TestApp, { headers }: SignedIn, body: object = proof) {
   const answer = await app.post('/api/me/passkeys/begin', body, headers);
   return { answer, options: Object(answer.body).options, cookie: `${headers.cookie}; ${cookiesOf(answer)}` };

@@ -5,7 +5,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 /** The site as authenticators know it: passkeys are bound to its name. */
 export type RelyingParty = { id: string; name: string; origin: string };
 
-/** Undefined where browsers let a site have no passkeys: under an address without a name, or without https elsewhere than here. */
+/**
+ * Undefined where browsers allow a site no passkeys: under an address without a name, or without https except on
+ * localhost.
+ */
 export function relyingPartyOf({ publicUrl, site }: Pick<Config, 'publicUrl' | 'site'>): RelyingParty | undefined {
   const { hostname, protocol, origin } = new URL(publicUrl);
   const isHere = hostname === 'localhost' || hostname.endsWith('.localhost');

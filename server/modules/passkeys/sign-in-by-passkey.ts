@@ -9,7 +9,7 @@ import { requireRelyingParty } from './relying-party.ts';
 import { userHandleOf } from './user-handle.ts';
 import { verifyPasskeyAnswer } from './verify-credential.ts';
 
-/** The page of signing in asks for a challenge each time it is opened; a whole mobile network may stand behind one address. */
+/** The sign-in page requests a challenge each time it is opened, and a whole mobile network may share one address. */
 const challengesOfNetwork = { name: 'passkey-challenge', seconds: 900, count: 600 };
 const triesOfNetwork = { name: 'passkey-try', seconds: 3_600, count: 300 };
 const triesOfPasskey = { name: 'passkey-try-one', seconds: 900, count: 30 };

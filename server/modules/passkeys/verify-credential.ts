@@ -5,7 +5,7 @@ import type { RelyingParty } from './relying-party.ts';
 /** ES256, EdDSA and RS256: what authenticators of today sign with. */
 export const algorithms = [-7, -8, -257];
 
-/** What is not loaded before somebody uses a passkey. */
+/** Loaded only when a passkey is used. */
 const library = () => import('@simplewebauthn/server');
 const libraryHelpers = () => import('@simplewebauthn/server/helpers');
 
@@ -51,7 +51,7 @@ export async function verifyNewPasskey(
     const publicKey = Buffer.from(credential.publicKey);
     return { credential_id: id, public_key: publicKey, counter: credential.counter, is_synced: credentialBackedUp };
   } catch {
-    // What the library throws says what of an answer was wrong; whoever sent it is not told.
+    // The library's error names the fault of an answer; its sender does not learn it.
     return undefined;
   }
 }

@@ -24,7 +24,7 @@ export async function lockPayment(transaction: Db, id: string): Promise<StoredPa
   return transaction.selectFrom('payments').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** A payment with what it is meant for. */
+/** A payment with the dues it is meant for. */
 export async function insertPayment(
   transaction: Db,
   payment: Insertable<Tables['payments']>,
@@ -77,7 +77,7 @@ export async function findStandingAllocations(db: Db, paymentId: string) {
 const isReversed = (eb: ExpressionBuilder<Tables & { a: Tables['payment_allocations'] }, 'a'>) =>
   eb.exists(eb.selectFrom('payment_allocations as back').select('back.id').whereRef('back.reverses_id', '=', 'a.id'));
 
-/** What has come to the operator for a deal, and was not taken back. */
+/** What the operator has received for a deal, less what was taken back. */
 const receivedForDeal = (db: Db, dealId: string) =>
   db
     .selectFrom('payment_allocations as a')
@@ -88,7 +88,7 @@ const receivedForDeal = (db: Db, dealId: string) =>
     .where('a.reverses_id', 'is', null)
     .where((eb) => eb.not(isReversed(eb)));
 
-/** What of the money that the operator holds was paid for a deal, by whom and to whom. */
+/** The money that the operator holds for a deal, with who paid it and for whom. */
 export async function findHeldAllocations(db: Db, dealId: string, kinds: readonly DueKind[]) {
   return receivedForDeal(db, dealId)
     .select(['a.id', 'a.payment_id', 'a.amount', 'p.currency', 'p.payer_id', 'p.reference', 'due.creditor_id'])
@@ -97,7 +97,7 @@ export async function findHeldAllocations(db: Db, dealId: string, kinds: readonl
     .execute();
 }
 
-/** What of parts that were held has gone back to their payers while the rest stayed, from the books. */
+/** The refunds of held parts whose rest stayed held, from the books. */
 export async function findReturned(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -111,7 +111,7 @@ export async function findReturned(db: Db, ids: readonly string[]): Promise<Read
   return new Map(rows.map(({ subject_id, amount }) => [subject_id, amount]));
 }
 
-/** What has arrived for a commission and is still held for the deal, with what is owed and paid of it in all. */
+/** What has arrived for a commission and is still held for the deal, with the total that is owed and paid of it. */
 export async function findUnbookedCommission(db: Db, dealId: string, kind: DueKind) {
   return receivedForDeal(db, dealId)
     .select(['a.id', 'a.amount', 'p.currency', 'p.reference', 'due.amount as due_amount', 'due.tax', 'due.paid'])

@@ -27,13 +27,13 @@ export async function cancelPayment({ db, clock }: Platform, viewer: SignedInVie
   });
 }
 
-/** Finance finds by a slip what comes to an account; a provider reports by itself. */
+/** Slips help finance to find payments to an account; a provider reports by itself. */
 function requireSlipsWanted(payment: StoredPayment): void {
   if (payment.provider === 'manual' && isOpenPayment(payment)) return;
   throw new ApiError('STATE', { message: 'This payment is not open any more.' });
 }
 
-/** Refuses before a file is read what would be refused after. */
+/** Refuses a slip before its file is read, if it would be refused afterwards anyway. */
 export async function refuseNeedlessSlip({ db }: Platform, viewer: SignedInViewer, id: string): Promise<void> {
   const payment = requirePayer(await findPayment(db, id), viewer);
   requireSlipsWanted(payment);

@@ -11,7 +11,7 @@ type NewDeposit = {
   now: Date;
 };
 
-/** Who registers for an auction owes the operator its deposit from now on; each deposit once. */
+/** A bidder who registers for an auction owes the operator its deposit from now on; each deposit once. */
 export async function openDepositDue(transaction: Db, deposit: NewDeposit): Promise<void> {
   const { depositId, auctionId, debtorId, money, dueAt, now } = deposit;
   await transaction
@@ -35,7 +35,7 @@ export async function openDepositDue(transaction: Db, deposit: NewDeposit): Prom
     .execute();
 }
 
-/** Deposits that are awaited no more, or came on another way: one, or all of an auction. What was paid stays paid. */
+/** Voids deposits that are no longer awaited, or arrived another way: one, or all of an auction. Payments stay paid. */
 export async function voidDepositDues(
   transaction: Db,
   which: { depositId: string } | { auctionId: string },

@@ -14,7 +14,7 @@ type DealDue = Selectable<Tables['payment_dues']> & { deal_id: string; kind: Due
 
 export type DueRow = DealDue & Report;
 
-/** What is and was owed in a deal, by when it is due. */
+/** The open and settled dues of a deal, by when they are due. */
 export async function findDues(db: Db, dealId: string): Promise<DueRow[]> {
   return db
     .selectFrom('payment_dues as due')
@@ -99,7 +99,7 @@ export async function lockOpenDue(
     .executeTakeFirst();
 }
 
-/** The same by what it is for: a deal has one of each kind. */
+/** The same by its kind: a deal has one of each. */
 export async function lockOpenDueOf(transaction: Db, dealId: string, kind: DueKind): Promise<OpenDue | undefined> {
   return lockOpenDues(transaction).where('deal_id', '=', dealId).where('kind', '=', kind).executeTakeFirst();
 }
@@ -109,7 +109,7 @@ export async function lockOpenDeposit(transaction: Db, dueId: string): Promise<O
   return lockOpenDues(transaction).where('id', '=', dueId).where('kind', '=', 'auction_deposit').executeTakeFirst();
 }
 
-/** So much of a due that is locked has arrived: it is settled once all of it has. */
+/** Records a received amount of a locked due: it is settled once all of it has arrived. */
 export async function payDue(
   transaction: Db,
   due: OpenDue,
@@ -124,7 +124,7 @@ export async function payDue(
     .execute();
 }
 
-/** So much of a due is gone again: it is owed once more, unless it was called off meanwhile. */
+/** Takes a paid amount of a due back: it is owed again, unless the due was voided in the meantime. */
 export async function unpayDue(transaction: Db, dueId: string, amount: number): Promise<void> {
   const due = await transaction
     .selectFrom('payment_dues')
@@ -142,7 +142,7 @@ export async function unpayDue(transaction: Db, dueId: string, amount: number): 
     .execute();
 }
 
-/** What is still open in a deal is owed no more. */
+/** Open dues of a deal are no longer owed. */
 export async function voidDues(transaction: Db, dealId: string): Promise<void> {
   await transaction
     .updateTable('payment_dues')
@@ -152,7 +152,7 @@ export async function voidDues(transaction: Db, dealId: string): Promise<void> {
     .execute();
 }
 
-/** What other nights of a stay cost more is owed no more; what is owed of its price stays. */
+/** The extra price of a stay's other nights is no longer owed; what is owed of its own price stays. */
 export async function voidChangeDues(transaction: Db, dealId: string): Promise<void> {
   await transaction
     .updateTable('payment_dues')
@@ -210,7 +210,9 @@ export async function findDueRefunds(db: Db, now: Date, limit: number): Promise<
     .execute();
 }
 
-/** Notes which reminder of a due has gone out; answers false when another node was faster, or nothing is owed any more. */
+/**
+ * Records which reminder of a due was sent; returns false when another node was faster, or nothing is owed any more.
+ */
 export async function noteReminder(
   transaction: Db,
   { id, reminders }: Pick<DueRefund, 'id' | 'reminders'>,

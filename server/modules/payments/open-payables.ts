@@ -6,10 +6,10 @@ import { createId } from '#server/platform/ids.ts';
 import { findDepositAllocations } from './deposit-dues.ts';
 import { addToRefund, insertPayables } from './payables.queries.ts';
 
-/** Money has to be on its way back so many working days after it is owed. */
+/** Refunds have to be sent within this many working days. */
 const workingDaysToSend = 3;
 
-/** What the operator owes to a person from now on: `refund` to who has paid it, `payout` to a seller. */
+/** What the operator owes to a person from now on: `refund` to the payer, `payout` to a seller. */
 export type NewPayable = {
   kind: 'refund' | 'payout';
   ownerId: string;
@@ -19,8 +19,8 @@ export type NewPayable = {
 } & ({ depositId: string; auctionId?: string } | { allocationId: string; paymentId: string });
 
 /**
- * Notes what has to be sent to people, in the transaction that comes to owe it, with as few statements for many as for one.
- * Each part is noted once.
+ * Records what has to be sent to people, in the transaction that makes it owed, with as few statements for many as for
+ * one. Each part is recorded once.
  */
 export async function openPayables(transaction: Db, payables: readonly NewPayable[], at: Date): Promise<void> {
   if (payables.length === 0) return;
@@ -28,7 +28,7 @@ export async function openPayables(transaction: Db, payables: readonly NewPayabl
     'depositId' in payable && payable.kind === 'refund' ? [payable.depositId] : [],
   );
   const paid = deposits.length === 0 ? [] : await findDepositAllocations(transaction, deposits);
-  /** By what it came: a deposit that was paid through the site goes back the same way. */
+  /** How it arrived: a deposit that was paid through the site is refunded the same way. */
   const arrivalOf = (payable: NewPayable) => {
     if ('allocationId' in payable) return { id: payable.allocationId, payment_id: payable.paymentId };
     return payable.kind === 'refund' ? paid.find(({ deposit_id }) => deposit_id === payable.depositId) : undefined;
@@ -54,7 +54,7 @@ export async function openPayables(transaction: Db, payables: readonly NewPayabl
   );
 }
 
-/** More of what has arrived goes back to its payer than was noted before. */
+/** Raises the refund of a received amount to its payer. */
 export async function raiseRefund(
   transaction: Db,
   payable: NewPayable & { allocationId: string },

@@ -74,7 +74,7 @@ export type Allocation = { id: string; kind: OwedKind; amount: number; isSettled
 
 type Paying = { amount: number; by: DealParty | 'finance' | 'system'; now: Date };
 
-/** Notes that so much of a payment has arrived for a due; both are locked. */
+/** Allocates an amount of a payment to a due; both are locked. */
 async function allocate(
   transaction: Db,
   { due, payment }: { due: OpenDue; payment: StoredPayment },
@@ -132,7 +132,7 @@ export async function settleDue(
 
 type ReceivedByOperator = { paymentId: string; most: number; by: 'finance' | 'system'; now: Date };
 
-/** As much of what was received as is owed, and as the payment still expects. */
+/** As much of the received amount as is owed, and as the payment still expects. */
 async function takeForDue(
   transaction: Db,
   due: OpenDue,
@@ -144,7 +144,9 @@ async function takeForDue(
   return amount <= 0 ? undefined : allocate(transaction, { due, payment }, { amount, by, now });
 }
 
-/** Money that has come for the deposit of an auction, which is taken as a whole or not at all: a part lets nobody bid. */
+/**
+ * Money for the deposit of an auction, which is accepted in full or not at all: a part does not allow anyone to bid.
+ */
 export async function payDeposit(
   transaction: Db,
   { dueId, ...received }: ReceivedByOperator & { dueId: string },
@@ -173,7 +175,7 @@ export async function payByOperator(
   return allocation && { ...allocation, kind: due.kind };
 }
 
-/** What has arrived for a due is gone again, by a row of its own. */
+/** Reverses an allocation to a due, by a row of its own. */
 export async function reverseAllocation(
   transaction: Db,
   {
@@ -193,8 +195,8 @@ export async function reverseAllocation(
 }
 
 /**
- * So much of what a person owes the operator is taken from money that the operator holds for them, which the caller books;
- * they get a receipt. Nothing where nothing is owed.
+ * Pays a person's dues to the operator from money that the operator holds for them, which the caller books; they get a
+ * receipt. Nothing where nothing is owed.
  * @param operator its name on the receipt
  */
 export async function payByOffset(

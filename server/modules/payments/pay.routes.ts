@@ -42,7 +42,7 @@ async function partsOf({ db }: Platform, payments: readonly StoredPayment[]) {
   return { items, slips, receipts, accounts, facts };
 }
 
-/** What people owe, and how they pay it to an account of the operator or through a provider. */
+/** The dues of people, and how they pay them to an account of the operator or through a provider. */
 export function addPayRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, config } = platform;
 

@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/database.ts';
 
 export type PayableRow = Selectable<Tables['payables']>;
 
-/** Adds what is owed to people from now on; what is known already is passed over. */
+/** Adds what is owed to people from now on; known rows are skipped. */
 export async function insertPayables(transaction: Db, rows: readonly Insertable<Tables['payables']>[]): Promise<void> {
   await transaction
     .insertInto('payables')
@@ -12,7 +12,7 @@ export async function insertPayables(transaction: Db, rows: readonly Insertable<
     .execute();
 }
 
-/** Adds to what goes back of an amount that arrived; answers false where nothing of it goes back yet. */
+/** Adds to the refund of a received amount; returns false where it has none yet. */
 export async function addToRefund(
   transaction: Db,
   { allocationId, amount, dueAt }: { allocationId: string; amount: number; dueAt: Date },
@@ -32,7 +32,7 @@ export async function lockPayable(transaction: Db, id: string): Promise<PayableR
   return transaction.selectFrom('payables').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** What is owed to who has paid an amount that arrived for a due, with its lock. */
+/** The refund owed to the payer of an amount that arrived for a due, with its lock. */
 export async function lockRefundOfAllocation(transaction: Db, allocationId: string): Promise<PayableRow | undefined> {
   return transaction
     .selectFrom('payables')
@@ -43,7 +43,7 @@ export async function lockRefundOfAllocation(transaction: Db, allocationId: stri
     .executeTakeFirst();
 }
 
-/** So much of it is in a refund or a payout from now on; a negative amount comes back. */
+/** Moves an amount of it into a refund or a payout; a negative amount comes back. */
 export async function takeOfPayable(transaction: Db, id: string, amount: number): Promise<void> {
   await transaction
     .updateTable('payables')
@@ -72,7 +72,7 @@ export async function lockAllocation(transaction: Db, id: string) {
     .executeTakeFirst();
 }
 
-/** So much of a due has gone back: it is neither paid nor owed any more. */
+/** Reduces a due by a refund: that part is neither paid nor owed any more. */
 export async function updateRefundedDue(transaction: Db, id: string, paid: number): Promise<void> {
   await transaction
     .updateTable('payment_dues')
@@ -89,7 +89,7 @@ export async function updateRefundedPayment(
   await transaction.updateTable('payments').set(changes).where('id', '=', id).execute();
 }
 
-/** Money that should be on its way and of which nobody was told yet; each is told once. */
+/** Late refunds that finance was not notified of yet; each is reported once. */
 export async function claimLateRefunds(transaction: Db, now: Date) {
   return transaction
     .updateTable('payables')

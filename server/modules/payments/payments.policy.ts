@@ -17,7 +17,7 @@ export function requirePayer<Own extends Payment>(
   return payment;
 }
 
-/** Slips are seen by who has sent them, and by finance. */
+/** Slips are visible to their sender, and to finance. */
 export function requireSlipReader(
   payment: Payment | undefined,
   { userId, role, rights }: Pick<SignedInViewer, 'userId' | 'role' | 'rights'>,

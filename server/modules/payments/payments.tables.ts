@@ -12,8 +12,8 @@ import type {
 
 export type PaymentTables = {
   /**
-   * What one party of a deal owes the other, made and ended by the process of the deal alone; and the deposit of who
-   * registers for an auction, made and ended by it.
+   * What one party of a deal owes the other, created and ended only by the process of the deal; and the deposit of a
+   * bidder, created and ended by the auction.
    */
   payment_dues: {
     id: string;
@@ -50,7 +50,7 @@ export type PaymentTables = {
     amount: number;
     /** The sum of its allocations. */
     received: Generated<number>;
-    /** What of that has gone back to the payer. */
+    /** The part of that which was refunded to the payer. */
     refunded: Generated<number>;
     currency: Currency;
     state: SentPaymentState;
@@ -83,14 +83,14 @@ export type PaymentTables = {
     /** What of it is in refunds or payouts that have not failed. */
     taken: Generated<number>;
     currency: Currency;
-    /** Comes from the deposit of an auction, or from what has arrived of a payment. */
+    /** From the deposit of an auction, or from an allocation of a payment. */
     deposit_id: string | null;
     auction_id: string | null;
     allocation_id: string | null;
     payment_id: string | null;
     deal_id: string | null;
     due_at: Date;
-    /** When finance was told that it is late. */
+    /** When finance was notified that it is late. */
     alarmed_at: Date | null;
     created_at: Date;
   };

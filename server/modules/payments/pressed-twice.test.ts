@@ -19,7 +19,7 @@ it('a button that is pressed many times at once begins one payment, which is ask
   const [id, ...others] = new Set(answers.map(idOf));
   expect(others).toEqual([]);
   expect(await app.db.selectFrom('simulator_payments').select('id').execute()).toEqual([{ id }]);
-  // Who comes back another day, on another device, finds it, and is not asked to pay again.
+  // A payer who comes back another day, on another device, finds it, and is not asked to pay again.
   expect(await paymentIdOf(dueId)).toBe(id);
   expect(await succeed(app, id ?? '', 500_000)).toBe(200);
   expect(idOf(await press(dueId, commandId))).toBe(id);

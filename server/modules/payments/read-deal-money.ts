@@ -52,7 +52,7 @@ function seenPayments(
   return [...new Set(seen.flatMap((row) => row.payment_ids))];
 }
 
-/** Who has the money of a deal. What was received comes from the payments, where it is from the ledger. */
+/** Who has the money of a deal. The received amounts come from the payments, their location from the ledger. */
 export async function readDealMoney(db: Db, dealId: string, reader: DealParty | 'staff'): Promise<DealMoney> {
   const [deal, dues, paid, placed, offsets] = await Promise.all([
     findDepositOf(db, dealId),

@@ -3,8 +3,8 @@ import { lockAllocation, updateRefundedDue, updateRefundedPayment } from './paya
 import { isAnythingOwed } from './sent-payments.queries.ts';
 
 /**
- * So much of what has arrived for a due is back with its payer: the due is not paid by it any more, and the payment says how
- * much of it is left. A payment that still expects money stays open.
+ * Records the refund of a part of an allocation: the due is no longer paid by it, and the payment shows how much of it
+ * is left. A payment that still expects money stays open.
  */
 export async function refundAllocation(
   transaction: Db,

@@ -5,9 +5,9 @@ import { findHeldAllocations } from './allocations.queries.ts';
 import { openPayables, raiseRefund } from './open-payables.ts';
 
 /**
- * `to`: who has the rest; without one it stays held. `kinds`: of which dues; all where it is left out. `kept`: what the
- * operator takes of each part, by its id. `returned`: what of each part goes back to its payer although the rest does not.
- * `before`: what has gone back of each part before.
+ * `to`: who gets the rest; without one it stays held. `kinds`: of which dues; all by default. `kept`: what the operator
+ * takes of each part, by its id. `returned`: what of each part is refunded to its payer although the rest is not.
+ * `before`: earlier refunds of each part.
  */
 export type Release = {
   dealId: string;
@@ -27,7 +27,7 @@ type Part = {
   amount: number;
 };
 
-/** Who has what of a part that was held; what was paid for a commission is sent to no one, unless it is refunded. */
+/** How a held part is divided; payments for a commission are not sent to anyone, unless refunded. */
 function partsOf(held: Held, { to, kept, returned, before }: Release): Part[] {
   const back = returned?.get(held.id) ?? 0;
   const rest = held.amount - (kept?.get(held.id) ?? 0) - (before?.get(held.id) ?? 0) - back;
@@ -55,13 +55,13 @@ async function release(transaction: Db, held: Held, part: Part, { dealId, at }: 
   });
   if (!isNew) return;
   const payable = { kind, ownerId, amount, currency, dealId, allocationId: held.id, paymentId: held.payment_id };
-  // A second part that goes back is owed together with the first.
+  // A second refund of a part is owed together with the first.
   if (transfer === 'claim_returned') await raiseRefund(transaction, payable, at);
   else await openPayables(transaction, [payable], at);
 }
 
 /**
- * What becomes of money that the operator holds for a deal: it is owed to the seller, or to who has paid it, and waits to be
+ * Releases money that the operator holds for a deal: it becomes owed to the seller, or to its payer, and waits to be
  * sent. Each part at most once, in the caller's transaction.
  */
 export async function releaseFunds(transaction: Db, wanted: Release): Promise<void> {

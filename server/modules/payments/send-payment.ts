@@ -27,7 +27,7 @@ export async function sendPayment(
   }
   await db.transaction().execute(async (transaction) => {
     const now = clock.now();
-    // Money is booked by who asks about it, which is done at once.
+    // The query about a payment books its money, and is made at once.
     const isAsked = report === undefined || report.state === 'succeeded' || report.state === 'reversed';
     const moved = isAsked || report === undefined ? { state: 'checking' as const } : report;
     await movePayment(transaction, id, { report: moved, now });

@@ -157,7 +157,7 @@ export async function findSlips(db: Db, paymentIds: readonly string[]): Promise<
     .execute();
 }
 
-/** Answers false when the same picture was sent before. */
+/** Returns false when the same picture was sent before. */
 export async function insertSlip(transaction: Db, slip: Insertable<Tables['payment_slips']>): Promise<boolean> {
   const made = await transaction
     .insertInto('payment_slips')

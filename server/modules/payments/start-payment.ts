@@ -40,7 +40,9 @@ const sameIds = (one: readonly string[], other: readonly string[]) =>
 
 type Dues = Awaited<ReturnType<typeof lockDuesOf>>;
 
-/** The currency of what is to be paid. Refused where something is not owed any more, is in dispute, or is under way already. */
+/**
+ * The currency of the dues to be paid. Throws where one is no longer owed, is in dispute, or has a payment under way.
+ */
 function requirePayable(dues: Dues, ids: readonly string[]): Currency {
   const [first] = dues;
   if (first === undefined || dues.length !== ids.length) throw new ApiError('NOT_FOUND');
@@ -141,8 +143,9 @@ async function record(
 }
 
 /**
- * Begins a payment of dues to an account of the operator, or with a provider, and answers its id. Sent again it is the
- * same payment. Refused where something is not owed any more, is in dispute, or is under way already, and across currencies.
+ * Begins a payment of dues to an account of the operator, or with a provider, and returns its id. Sent again it is the
+ * same payment. Refused where something is not owed any more, is in dispute, or is under way already, and across
+ * currencies.
  */
 export async function startPayment(
   platform: Platform,

@@ -5,8 +5,8 @@ import { keepCommission } from '#server/modules/ledger/index.ts';
 import { findUnbookedCommission } from './allocations.queries.ts';
 
 /**
- * What was paid for the commission of a deal becomes the operator's own, once it is earned; each part once. Until then it is
- * held for the deal, and goes back when the sale falls through.
+ * Payments for the commission of a deal become the operator's own once it is earned; each part once. Until then they
+ * are held for the deal, and refunded when the sale falls through.
  */
 export async function takePaidCommission(transaction: Db, dealId: string, at: Date): Promise<void> {
   for (const kind of commissionKinds) {

@@ -21,7 +21,7 @@ type Deciding = Ending & { viewer: SignedInViewer; batch: BatchRow };
 
 type Decision = { id: string; verb: BatchVerb; action: AuditAction; reason?: string };
 
-/** Locks a batch, refuses who may not or what is not open now, decides, and writes it down: all or nothing. */
+/** Locks a batch, checks the rights and its state, decides, and writes the decision: all or nothing. */
 async function decide(
   platform: Platform,
   viewer: SignedInViewer,
@@ -38,7 +38,10 @@ async function decide(
   });
 }
 
-/** Takes out of a batch what a dispute, a frozen account or another payout account holds now; answers what is left. */
+/**
+ * Removes payouts from a batch that a dispute, a frozen account or another payout account now holds back; returns what
+ * is left.
+ */
 async function takeOutHeld(deciding: Deciding): Promise<PayoutRow[]> {
   const { transaction, batch, now } = deciding;
   const open = await findPayoutsIn(transaction, batch.id, ['draft', 'approved']);
@@ -63,8 +66,8 @@ export async function approveBatch(platform: Platform, viewer: SignedInViewer, i
 }
 
 /**
- * Closes a batch for the bank: what is held meanwhile is taken out, the rest leaves the books. What a provider can pay is sent
- * by it, after the commit.
+ * Closes a batch for the bank: payouts held back in the meantime are removed, the rest leaves the books. Payouts that a
+ * provider can make are sent by it, after the commit.
  */
 export async function sendBatch(platform: Platform, viewer: SignedInViewer, id: string): Promise<void> {
   const decision = { id, verb: 'mark_sent', action: 'payout.batch_sent' } as const;

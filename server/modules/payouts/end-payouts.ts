@@ -15,7 +15,7 @@ export type Ending = {
 
 export const idsOf = (payouts: readonly PayoutRow[]): string[] => payouts.map(({ id }) => id);
 
-/** These payouts are not made: what they are made of is owed as before. */
+/** These payouts are not made: the amounts in them are owed as before. */
 export async function giveBack({ transaction }: Pick<Ending, 'transaction'>, payouts: readonly PayoutRow[]) {
   const items = await findItems(transaction, idsOf(payouts));
   for (const { payable_id, amount } of items) await takeOfPayable(transaction, payable_id, -amount);

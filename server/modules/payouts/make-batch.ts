@@ -16,7 +16,7 @@ import {
 } from './payouts.queries.ts';
 
 const referenceLength = 10;
-/** A batch is looked at by people: what is more goes into the next one. */
+/** People review a batch, so the rest goes into the next one. */
 const mostPayouts = 500;
 
 const createReference = () => `OUT-${randomCode(referenceLength)}`;

@@ -5,7 +5,10 @@ import { findSealedNumber } from './payouts.queries.ts';
 
 type Sealed = { account_id: string | null; number_sealed: Buffer | null };
 
-/** The whole number of a payout's account, for who pays it alone; undefined once the seller has deleted their account. */
+/**
+ * The full number of a payout's account, only for those who pay it; undefined once the seller has deleted their
+ * account.
+ */
 export function openNumber({ config }: Pick<Platform, 'config'>, { account_id, number_sealed }: Sealed) {
   if (account_id === null || number_sealed === null) return undefined;
   return new Sealer(config.auctionKeys).openText(account_id, number_sealed);

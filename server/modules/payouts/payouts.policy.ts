@@ -7,7 +7,7 @@ type Member = { userId: string; rights: readonly StaffRight[] };
 type Batch = {
   state: BatchState;
   created_by: string;
-  /** Who is paid by it, and the other parties of their deals. */
+  /** The payee, and the other parties of their deals. */
   concerned: readonly string[];
 };
 
@@ -50,12 +50,12 @@ const payoutSteps: Readonly<Record<PayoutVerb, readonly PayoutState[]>> = {
   mark_returned: ['sent', 'paid'],
 };
 
-/** `is_awaited`: a provider was asked to pay it, and says by itself what became of it. */
+/** `is_awaited`: a provider was asked to pay it, and reports the outcome by itself. */
 type Payout = { state: PayoutState; is_awaited: boolean };
 
 const isOpen = ({ state, is_awaited }: Payout, verb: PayoutVerb) => payoutSteps[verb].includes(state) && !is_awaited;
 
-/** Refuses what is not open now for one payout of a batch. */
+/** Throws for a step that one payout of a batch does not allow now. */
 export function requirePayoutStep(payout: Payout, verb: PayoutVerb): void {
   const { state } = payout;
   if (isOpen(payout, verb)) return;

@@ -5,7 +5,7 @@ import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import { lockByName } from '#server/platform/database/named-locks.ts';
 
-/** Batches of one currency are made one after the other, and what is decided about one waits for what was begun before. */
+/** Batches of one currency are made one after the other, and decisions about one wait for those begun before. */
 export const lockBatchesOf = (transaction: Db, currency: Currency): Promise<void> =>
   lockByName(transaction, `payout batches ${currency}`);
 
@@ -65,7 +65,7 @@ export async function lockReady(
     .execute();
 }
 
-/** What the books say that each seller is owed, less what is in payouts that were not sent. */
+/** What each seller is owed according to the books, less the payouts that were not sent yet. */
 export async function findPayableBalances(transaction: Db, currency: Currency): Promise<Map<string, number>> {
   const { rows } = await sql<{ owner_id: string; left: number }>`
     SELECT a.owner_id, (-b.balance - coalesce((SELECT sum(p.amount) FROM payouts AS p WHERE p.seller_id = a.owner_id

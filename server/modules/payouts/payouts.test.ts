@@ -83,7 +83,7 @@ describe('a payout account', async () => {
       { name: 'Eve', email: 'eve@staff.example' },
       { role: 'staff', rights: ['finance'] },
     );
-    // Who takes over the account meanwhile gets nothing of it.
+    // A thief who takes over the account in the meantime gets none of it.
     await addPayoutAccount(app, randomUUID()).catch(() => undefined);
     await app.db.updateTable('payout_accounts').set({ replaced_at: app.clock.now() }).execute();
     expect((await back.call(approvePayoutBatch, byId(batch._id))).batch).toMatchObject({
@@ -246,7 +246,7 @@ describe('a batch of payouts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (history) => {
         for (let begin = 0; begin < history.length; begin += 3) {
-          // What is refused because of another step is a part of the history.
+          // Refusals because of another step are a part of the history.
           await Promise.allSettled(history.slice(begin, begin + 3).map(({ kind, pick }) => steps[kind]?.(pick)));
         }
         await expectPayablesInBooks(app);

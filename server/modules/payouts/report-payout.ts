@@ -4,8 +4,8 @@ import { returnPayout, succeedPayouts } from './end-payouts.ts';
 import { findBatchOf, findPayoutsIn, lockBatch } from './payouts.queries.ts';
 
 /**
- * What a provider says of a payout that it was asked to make: it has arrived, was not taken, or came back. Answers false
- * when that is known already or cannot follow what is known.
+ * Applies a provider's report about a payout: it has arrived, was not taken, or was returned. Returns
+ * false when that is known already or cannot follow what is known.
  */
 export async function reportPayout(
   transaction: Db,

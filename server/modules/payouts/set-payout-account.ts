@@ -32,8 +32,8 @@ function numberOf({ config }: Platform, { method, number, currency }: Wanted): s
 }
 
 /**
- * Names the account that a seller is paid to in a currency. Who takes over a session needs the password, the owner is mailed,
- * and nothing is paid to it for some days. The audit log has no number.
+ * Sets the account that a seller is paid to in a currency. Against stolen sessions the password is required, the owner
+ * is mailed, and nothing is paid to it for some days. The audit log does not contain the number.
  */
 export async function setPayoutAccount(
   platform: Platform,

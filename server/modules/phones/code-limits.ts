@@ -12,7 +12,7 @@ export function wrongCode(): ApiError {
   return new ApiError('UNPROCESSABLE', { message, fields: { code: message } });
 }
 
-/** What codes are sent for. Half of those of a day are left for signing in, whoever adds numbers. */
+/** The purposes of codes. Half of the codes of a day are reserved for signing in, however many numbers are added. */
 type CodePurpose = 'number' | 'sign-in';
 
 const day = 86_400;

@@ -39,7 +39,7 @@ export async function putCode(db: Db, row: Insertable<Tables['phone_codes']>): P
     .execute();
 }
 
-/** Counts a try of the code that is valid, and answers it; undefined when there is none or all its tries are used. */
+/** Counts a try of the code that is valid, and returns it; undefined when there is none or all its tries are used. */
 export async function tryCode(db: Db, userId: string, now: Date) {
   return db
     .updateTable('phone_codes')
@@ -51,7 +51,7 @@ export async function tryCode(db: Db, userId: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Uses a code up; answers false when it was used already, or a new one was asked for. */
+/** Uses a code up; returns false when it was used already, or a new one was asked for. */
 export async function takeCode(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom('phone_codes')
@@ -83,7 +83,7 @@ export async function putSignIn(transaction: Db, row: Insertable<Tables['phone_s
   await transaction.insertInto('phone_sign_ins').values(row).execute();
 }
 
-/** Counts a try of the code that a number can sign in with, and answers it. */
+/** Counts a try of the code that a number can sign in with, and returns it. */
 export async function trySignIn(db: Db, number: string, now: Date) {
   return db
     .updateTable('phone_sign_ins')
@@ -95,7 +95,7 @@ export async function trySignIn(db: Db, number: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Uses a code to sign in up; answers false when it was used already, or a new one was asked for. */
+/** Uses a code to sign in up; returns false when it was used already, or a new one was asked for. */
 export async function takeSignIn(db: Db, userId: string, hash: Buffer): Promise<boolean> {
   const taken = await db
     .deleteFrom('phone_sign_ins')
@@ -106,7 +106,7 @@ export async function takeSignIn(db: Db, userId: string, hash: Buffer): Promise<
   return taken !== undefined;
 }
 
-/** Notes that a number was seen in its owner's hand again; answers false when it is not theirs any more. */
+/** Notes that a number was seen in its owner's hand again; returns false when it is not theirs any more. */
 export async function renewPhone(db: Db, userId: string, number: string, now: Date): Promise<boolean> {
   const renewed = await db
     .updateTable('phones')
@@ -123,7 +123,7 @@ export async function lockNumber(transaction: Db, number: string): Promise<void>
   await lockByName(transaction, `phone ${number}`);
 }
 
-/** Makes a number a person's, and nobody else's; answers who has lost it. */
+/** Assigns a number to a person, and to no one else; returns who has lost it. */
 export async function setPhone(
   db: Db,
   { userId, number, at }: { userId: string; number: string; at: Date },
@@ -143,7 +143,7 @@ export async function setPhone(
   return former?.user_id;
 }
 
-/** Forgets the number and its code; answers whether there was a number. */
+/** Forgets the number and its code; returns whether there was a number. */
 export async function deletePhone(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('phone_codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('phone_sign_ins').where('user_id', '=', userId).execute();

@@ -218,7 +218,7 @@ describe('a code', () => {
       expect((await signIn(to)).status).toBe(200);
       await app.runJobs();
     }
-    // One that nobody has cost nothing.
+    // An unassigned number costs nothing.
     expect(await sent()).toBe(4);
     for (const to of ['0788 765 432', '0788 111 222']) expect(await signIn(to)).toMatchObject(spent);
   });

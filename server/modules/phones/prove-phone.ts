@@ -54,7 +54,7 @@ export async function sendCode(platform: Platform, { userId, client }: PhoneOwne
   });
 }
 
-async function tellOwner(
+async function notifyOwner(
   transaction: Db,
   platform: Platform,
   kind: 'phoneAdded' | 'phoneRemoved',
@@ -64,7 +64,7 @@ async function tellOwner(
   if (to !== undefined) await postAccountMail(transaction, platform, kind, { to });
 }
 
-/** Makes a number a person's by its code. Whoever had it before loses it: numbers are given to others in time. */
+/** Makes a number a person's by its code. The former owner loses it, as numbers are reassigned in time. */
 export async function proveByCode(platform: Platform, owner: PhoneOwner, code: string): Promise<void> {
   const { userId, client } = owner;
   const { db, clock } = platform;
@@ -82,11 +82,11 @@ export async function proveByCode(platform: Platform, owner: PhoneOwner, code: s
     await resumeNumber(transaction, number);
     const formerId = await setPhone(transaction, { userId, number, at: now });
     await recordSecurityEvent(transaction, clock, 'phone_proven', { userId, client });
-    await tellOwner(transaction, platform, 'phoneAdded', userId);
+    await notifyOwner(transaction, platform, 'phoneAdded', userId);
     if (formerId !== undefined) {
       const elsewhere = { userAgent: '', address: '' };
       await recordSecurityEvent(transaction, clock, 'phone_removed', { userId: formerId, client: elsewhere });
-      await tellOwner(transaction, platform, 'phoneRemoved', formerId);
+      await notifyOwner(transaction, platform, 'phoneRemoved', formerId);
     }
   });
 }
@@ -97,7 +97,7 @@ export async function forgetPhone(platform: Platform, { userId, client }: PhoneO
   await db.transaction().execute(async (transaction) => {
     if (await deletePhone(transaction, userId)) {
       await recordSecurityEvent(transaction, clock, 'phone_removed', { userId, client });
-      await tellOwner(transaction, platform, 'phoneRemoved', userId);
+      await notifyOwner(transaction, platform, 'phoneRemoved', userId);
     }
   });
 }

@@ -41,7 +41,7 @@ async function prove(app: TestApp, person: SignedIn): Promise<void> {
   await person.call(contract.confirmPhone, { body: { code: (await codeAfter(app, before)) ?? '' } });
 }
 
-/** Asks for a code; answers it, or undefined when none was sent. */
+/** Asks for a code; returns it, or undefined when none was sent. */
 async function ask(app: TestApp, to = typed): Promise<string | undefined> {
   const before = await messagesIn(app);
   app.clock.advance(1);

@@ -30,7 +30,7 @@ const sendPayload = z.looseObject({ number: z.string() });
 const hashOf = ({ config }: Platform, code: string, number: string) =>
   hashShortCode(config.sessionSecret, code, `phone sign-in ${number}`);
 
-/** Orders a code for a number; to the asker every number is alike. */
+/** Requests a code for a number; the caller cannot tell whether the number has an account. */
 export async function askForSignInCode(platform: Platform, typed: string, { network }: Client): Promise<void> {
   const number = requireNumber(platform, typed);
   // The same for every number, whether an account has it or not.

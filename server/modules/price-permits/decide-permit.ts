@@ -26,7 +26,9 @@ async function notifySeller(transaction: Db, platform: Platform, permit: LockedP
   });
 }
 
-/** Approves or refuses a permit in one transaction with the record and the notification. Who comes second is refused. */
+/**
+ * Approves or refuses a permit in one transaction with the record and the notification. A second decision is refused.
+ */
 export async function decidePermit(
   platform: Platform,
   viewer: SignedInViewer,

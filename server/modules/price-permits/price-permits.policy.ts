@@ -15,7 +15,7 @@ type Permit = { seller_id: string; state: PermitState; decider_name: string | nu
 
 type Refusal = (viewer: Pick<SignedInViewer, 'userId'>, permit: Permit) => ApiError | undefined;
 
-/** Who of the staff has sold before neither decides on their own permit nor opens it. */
+/** A member of the staff who was a seller before can neither decide on their own permit nor open it. */
 const refuseOwn: Refusal = ({ userId }, { seller_id }) => {
   if (userId !== seller_id) return undefined;
   return new ApiError('FORBIDDEN', { message: 'This is your own permit: a colleague decides on it.' });

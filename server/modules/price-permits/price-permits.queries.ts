@@ -71,7 +71,7 @@ export async function hasPendingPermit(db: Db, sellerId: string, currency: Curre
   return row !== undefined;
 }
 
-/** Inserts unless one of the currency waits already; answers whether it did. */
+/** Inserts unless one of the currency waits already; returns whether it did. */
 export async function insertPermit(db: Db, permit: Insertable<Tables['price_permits']>): Promise<boolean> {
   const inserted = await db
     .insertInto('price_permits')

@@ -38,7 +38,7 @@ export async function requirePermit(deciding: Deciding, sellerId: string, curren
   if (problem !== undefined) throw problem;
 }
 
-/** The same where the staff acts for the seller, who then hears that it is not their own permit that is missing. */
+/** The same where the staff act for the seller: the message says that the seller's permit is missing, not their own. */
 export async function requireSellerPermit(deciding: Deciding, sellerId: string, currency: Currency): Promise<void> {
   const problem = await findPermitProblem(deciding, sellerId, currency);
   if (problem === undefined) return;

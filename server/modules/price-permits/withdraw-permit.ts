@@ -5,7 +5,7 @@ import { canWithdraw, requireOwnPermit } from './price-permits.policy.ts';
 import { lockPermit, setPermit } from './price-permits.queries.ts';
 import { stateOn } from './state-on.ts';
 
-/** Takes a permit back. What is offered already stays; withdrawing twice is withdrawing once. */
+/** Withdraws a permit. Existing offers stay; withdrawing twice has the same effect as once. */
 export async function withdrawPermit({ db, clock }: Platform, sellerId: string, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const permit = requireOwnPermit(await lockPermit(transaction, id), sellerId);

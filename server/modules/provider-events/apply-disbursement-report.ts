@@ -16,8 +16,8 @@ function endOf({ state }: Report): End | undefined {
   return state === 'reversed' ? 'returned' : 'failed';
 }
 
-/** Says to the refund or the payout what became of it, under its lock; false when that changes nothing. */
-async function tellSubject(
+/** Passes the outcome to the refund or the payout, under its lock; false when that changes nothing. */
+async function updateSubject(
   transaction: Db,
   platform: Surroundings,
   { id, refund_id: refundId, payout_id: payoutId }: Disbursement,
@@ -53,7 +53,7 @@ export async function applyDisbursementReport(
     return 'applied';
   }
   const failure = end === 'failed' ? (report.failure ?? 'provider_error') : null;
-  if (!(await tellSubject(transaction, platform, known, { end, reason: failure ?? end }))) return 'late';
+  if (!(await updateSubject(transaction, platform, known, { end, reason: failure ?? end }))) return 'late';
   await updateDisbursement(transaction, id, { state: end, failure, ended_at: now, next_check_at: null, ...facts });
   const { fee } = report;
   if (end === 'succeeded' && fee !== undefined && fee.amount > 0 && fee.currency === currency) {

@@ -1,7 +1,7 @@
 export const minuteMilliseconds = 60_000;
 /** Minutes from one question to the next; the last goes on. */
 const pauses = [1, 1, 2, 2, 5, 5, 10, 15, 30, 60];
-/** For so long a provider is asked; then finance finds out. */
+/** How long a provider is asked; then it is left to finance. */
 const mostMinutes = 24 * 60;
 
 /** When a provider is asked next; undefined once it was asked for a day. */

@@ -100,7 +100,10 @@ export async function sendDisbursement(platform: Surroundings, id: string): Prom
   if (claimed !== undefined) await noteAnswer(platform, claimed, await ask(platform, claimed, 'send'));
 }
 
-/** Asks the provider how far it is. What it has never heard of is sent again under the same id, which makes it one. */
+/**
+ * Asks the provider for the state. An order it does not know is sent again with the same id, so that it is executed
+ * once.
+ */
 export async function checkDisbursement(platform: Surroundings, id: string): Promise<void> {
   const of = await findDisbursement(platform.db, id);
   if (of === undefined || of.ended_at !== null) return;

@@ -18,7 +18,7 @@ import { notifyFinance, notifyPayer } from './notify-of-payment.ts';
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 
-/** What a provider does not know so long after it was sent has never reached it. */
+/** A payment unknown to its provider this long after it was sent has never reached it. */
 const arrivalMinutes = 15;
 /**
  * Asked at the same time: what a silent provider takes is over before their next turn, and their answers, each written
@@ -90,7 +90,7 @@ async function noteAnswer(
   });
 }
 
-/** Asks the provider how far a payment is, outside of any transaction, and notes what it says. */
+/** Asks the provider for the state of a payment, outside of any transaction, and records the answer. */
 export async function checkPayment(platform: Surroundings, id: string): Promise<void> {
   const { db, clock } = platform;
   const payment = await findProviderPayment(db, id);
@@ -104,8 +104,8 @@ export async function checkPayment(platform: Surroundings, id: string): Promise<
 }
 
 /**
- * Asks about a few of the payments whose turn it is, all at the same time; answers how many. Any number of nodes may do so
- * at once: each payment is taken by one, and a node that dies on the way leaves it to the next minute.
+ * Asks about a few of the payments whose turn it is, all at the same time; returns how many. Any number of nodes may do
+ * so at once: each payment is taken by one, and if that node dies, it is retried in the next minute.
  */
 export async function checkPayments(platform: Surroundings): Promise<number> {
   const { db, clock, log } = platform;

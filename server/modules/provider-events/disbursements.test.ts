@@ -35,7 +35,7 @@ async function createPawapayDesk() {
   const { app, buyer, finance, second, owe } = desk;
   const authority = new URL(app.platform.config.publicUrl).host;
 
-  /** pawaPay says what became of something: in its own books, and by callbacks. */
+  /** pawaPay reports an outcome: in its own books, and by callbacks. */
   const report = async (
     kind: 'depositId' | 'refundId' | 'payoutId',
     id: string,
@@ -50,7 +50,7 @@ async function createPawapayDesk() {
     const send = () => app.send({ method: 'POST', url: pawapayPath, headers, payload: body });
     return Promise.all(Array.from({ length: times }, async () => (await send()).status));
   };
-  /** The buyer pays into a deal by pawaPay, and what was paid is released. */
+  /** The buyer pays into a deal by pawaPay, and the payment is released. */
   const pay = async (to: 'payer' | 'creditor', money: Money = francs(500_000)) => {
     const { dealId, dueId } = await owe(money);
     const body = { dueIds: [dueId], method: 'pawapay' as const, phone, commandId: randomUUID() };

@@ -27,7 +27,7 @@ async function findSent(db: Db, { name }: Provider, { subject, subjectId, refere
   return (found.refund_id === null) === (subject === 'payout') ? { id: found.id, disbursement: found } : undefined;
 }
 
-/** What an event of a provider is about; undefined for nothing of ours, and for what is another provider's. */
+/** The subject of a provider's event; undefined for unknown ones, and for those of another provider. */
 export async function findSubject(db: Db, provider: Provider, event: ProviderEvent): Promise<Subject | undefined> {
   return event.subject === 'payment' ? findPayment(db, provider, event) : findSent(db, provider, event);
 }

@@ -8,7 +8,7 @@ export { checkPayment, checkPayments, checkPaymentsJob } from './check-payments.
 export { receiveEvent } from './receive-event.ts';
 export { startAskingProviders } from './start-asking-providers.ts';
 
-/** What payment providers report, and what they are asked. */
+/** Reports of payment providers, and queries to them. */
 export async function providerEventsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addProviderEventRoutes(app, platform);
 }

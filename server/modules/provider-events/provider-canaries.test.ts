@@ -28,7 +28,7 @@ async function begin({ buyer, owe }: Desk, method: PaymentMethod) {
 
 const stateOf = async ({ buyer }: Desk, id: string) => (await buyer.call(readPayment, byId(id))).payment.state;
 
-/** Refunds what was paid, by the provider. */
+/** Refunds a payment through the provider. */
 async function sendBack({ app, finance }: Desk, dealId: string): Promise<void> {
   const owedId = await release(app, dealId, 'payer');
   const { refund } = await finance.call(requestRefund, {
@@ -45,7 +45,7 @@ async function askAgain({ app }: Desk): Promise<void> {
   await checkDisbursements(app.platform);
 }
 
-/** None of these is in the log, in the audit log, in a notification or in a mail, whoever reads them. */
+/** None of these is in the log, in the audit log, in a notification or in a mail. */
 async function expectNowhere({ app }: Desk, secrets: readonly string[]): Promise<void> {
   const audit = await app.db.selectFrom('audit_events').selectAll().execute();
   const notifications = await app.db.selectFrom('notifications').selectAll().execute();
@@ -57,7 +57,7 @@ async function expectNowhere({ app }: Desk, secrets: readonly string[]): Promise
   }
 }
 
-/** What a service says that has lost its way: all that it was sent, once more. */
+/** The answer of a confused service: it echoes everything that it was sent. */
 const echo = ({ headers, body }: StandInRequest) => ({
   status: 500,
   body: { error: { message: JSON.stringify([headers, body]) } },

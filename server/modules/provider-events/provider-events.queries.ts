@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Tables } from '#server/database.ts';
 import type { EventOutcome } from './provider-events.tables.ts';
 
-/** Answers false when the event has come before; deliveries of one event wait for each other. */
+/** Returns false when the event has come before; deliveries of one event wait for each other. */
 export async function insertEvent(transaction: Db, event: Insertable<Tables['provider_events']>): Promise<boolean> {
   const made = await transaction
     .insertInto('provider_events')

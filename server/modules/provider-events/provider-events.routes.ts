@@ -10,7 +10,7 @@ const mostBytes = 64 * 1024;
 
 /**
  * Where payment providers report: outside of the API, since each has its own form and its signature is of the raw body.
- * Answered 200 once what it says is committed, 401 where it is forged or old.
+ * Answered 200 once the report is committed, 401 where it is forged or old.
  */
 export function addProviderEventRoutes(app: FastifyInstance, platform: Platform): void {
   app.register(async (scope) => {

@@ -12,7 +12,7 @@ export type ProviderEventTables = {
     id: string;
     provider: ProviderName;
     event_id: string;
-    /** As it came; removed with the account of who has paid. */
+    /** The raw text; deleted with the account of the payer. */
     raw_body: string;
     /** `asked`: not signed by the provider, which was asked instead of believed. */
     signature: 'verified' | 'asked';

@@ -7,8 +7,8 @@ import { checkPayments } from './check-payments.ts';
 const everyMilliseconds = 15_000;
 
 /**
- * Asks providers about payments, and about money that they are to send, beside the queue of jobs: providers that hang would
- * keep mails and everything else waiting there.
+ * Asks providers about payments, and about money that they are to send, outside of the job queue: providers that hang
+ * would block mails and everything else there.
  */
 export function startAskingProviders(platform: Pick<Platform, 'db' | 'clock' | 'config' | 'log'>): RepeatedTask {
   const stopping = new AbortController();

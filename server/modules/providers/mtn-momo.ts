@@ -38,7 +38,7 @@ const callbackSchema = z.looseObject({ status: z.string().max(40) });
 
 /** Telephones of the network in Rwanda; others have no account there. */
 const ownNumbers = /^\+2507[89]\d{7}$/;
-/** A token is renewed so long before it ends. */
+/** How long before its end a token is renewed. */
 const marginMilliseconds = 60_000;
 
 function reportOf(body: unknown): Report {

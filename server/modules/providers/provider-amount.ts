@@ -4,8 +4,8 @@ import { ProviderSilent } from './provider.ts';
 const decimal = /^(\d{1,13})(?:\.(\d{1,6}))?$/;
 
 /**
- * An amount as providers write it ("1000", "1000.00", "12.5"), in whole minor units. What cannot be said exactly in them,
- * such as half a franc, is never rounded: the answer counts as none.
+ * An amount as providers write it ("1000", "1000.00", "12.5"), in whole minor units. An amount that is not exact in
+ * them, such as half a franc, is never rounded: the answer is discarded.
  */
 export function readProviderAmount(text: unknown, currency: unknown): Money {
   const known = currencies.find((each) => each === String(currency).toUpperCase());

@@ -21,7 +21,7 @@ export type Report = {
   state: ProviderState;
   /** The provider's own id. */
   reference?: string | undefined;
-  /** What the payer has really paid, where the provider says so; else what was asked for. */
+  /** The amount really paid, where the provider reports it; otherwise the requested one. */
   paid?: Money | undefined;
   /** What the provider has kept of it, in the same currency. */
   fee?: Money | undefined;
@@ -30,13 +30,13 @@ export type Report = {
   pageUrl?: string | undefined;
 };
 
-/** `unknown`: the provider has never heard of it. */
+/** `unknown`: the provider does not know it. */
 export type Answer = Report | { state: 'unknown' };
 
-/** A payment as the provider was told of it. */
+/** A payment as it was sent to the provider. */
 export type Sent = Omit<Collection, 'phone'> & { providerReference?: string | undefined };
 
-/** Money that goes back to who has paid. Its id is the provider's idempotency key. */
+/** A refund to the payer. Its id is the provider's idempotency key. */
 export type Refund = { id: string; payment: Sent; money: Money; reference: string };
 
 /** Money that goes to a person by mobile money. Its id is the provider's idempotency key. */
@@ -73,7 +73,7 @@ export type Provider = {
   start(collection: Collection): Promise<Report>;
   /** How far a payment has come. */
   check(payment: Sent): Promise<Answer>;
-  /** Sends money back to who has paid. */
+  /** Sends a refund to the payer. */
   refund(refund: Refund): Promise<Report>;
   /** How far a refund has come. */
   checkRefund(refund: Refund & { providerReference?: string | undefined }): Promise<Answer>;
@@ -82,7 +82,7 @@ export type Provider = {
   /** Sends money to a person; absent where the provider supports no payouts. */
   payout?(payout: Payout): Promise<Report>;
   checkPayout?(payout: Pick<Payout, 'id'>): Promise<Answer>;
-  /** Verifies a callback by its raw body and reads it; throws `ForgedEvent` for what did not come from the provider now. */
+  /** Verifies a callback by its raw body and reads it; throws `ForgedEvent` unless the provider has just sent it. */
   readEvent(event: RawEvent): ProviderEvent;
 };
 

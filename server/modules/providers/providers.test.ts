@@ -221,7 +221,7 @@ describe('Stripe Checkout', async () => {
     const asked = new URLSearchParams(standIn.requests[0]?.body);
     const page = `${publicUrl}/client/payments/${payment.id}`;
     expect([asked.get('success_url'), asked.get('cancel_url')]).toEqual([`${page}?returned=yes`, page]);
-    // What was sent without an answer is found by its key.
+    // A request without an answer is found by its key.
     expect(await stripe.check(payment)).toEqual(started);
     expect(sessions.size).toBe(1);
     Object.assign(sessions.get(payment.id) ?? {}, {

@@ -56,7 +56,7 @@ export function simulatedHeaders(body: Buffer, { secret }: SimulatorSettings, no
 }
 
 /**
- * A provider without money, for the demonstration and for tests: the payer chooses on a page what becomes of a payment,
+ * A provider without money, for the demonstration and for tests: the payer chooses on a page the outcome of a payment,
  * and how it is reported.
  */
 export class SimulatorProvider implements Provider {

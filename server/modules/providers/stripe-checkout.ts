@@ -122,7 +122,7 @@ export class StripeCheckout implements Provider {
     return { ...reportOf(session), ...(session.url != null && { pageUrl: session.url }) };
   }
 
-  /** What was sent without an answer is sent again under its key: that answers the page that was made. */
+  /** A request without an answer is sent again with its key, which returns the page that was made. */
   async check({ providerReference, ...payment }: Sent): Promise<Answer> {
     if (providerReference === undefined) {
       const started = await this.start(payment);
@@ -174,7 +174,7 @@ export class StripeCheckout implements Provider {
       const subjectId = ours(refund.metadata?.refund_id);
       return { eventId, subject: 'refund', subjectId, reference: refund.id, report: reportOfRefund(refund) };
     }
-    // Of no concern here; it is kept with what it is.
+    // Not relevant here; it is stored as it is.
     return { eventId, subject: 'payment', subjectId: undefined, report: { state: 'pending' } };
   }
 

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { findRateOf } from './rates.queries.ts';
 import { viewRate } from './rates.view.ts';
 
-/** What a dollar costs today; undefined before anybody has set it. */
+/** Today's price of a dollar; undefined before the first rate is set. */
 export async function findTodaysRate({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<DatedRate | undefined> {
   const row = await findRateOf(db, kigaliDay(clock.now()));
   return row && viewRate(row);

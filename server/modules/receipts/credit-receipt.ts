@@ -5,7 +5,7 @@ import { findCreditable, lockReceiptToVoid, type ReceiptRow } from './receipts.q
 
 type Credit = { amount: number; reason: string; now: Date };
 
-/** Writes the credit note that takes so much of a receipt back, which is locked; answers its number. */
+/** Writes a credit note for an amount of a receipt, which is locked; returns its number. */
 export async function creditReceipt(transaction: Db, receipt: ReceiptRow, credit: Credit): Promise<string> {
   const { amount, reason, now } = credit;
   return writeReceipt(transaction, {
@@ -22,8 +22,8 @@ export async function creditReceipt(transaction: Db, receipt: ReceiptRow, credit
 }
 
 /**
- * Credits the operator's receipts for a payment by what has gone back of it: those for the same due first. Money without a
- * receipt has no credit note.
+ * Credits the operator's receipts for a payment by a refund: those for the same due first. Money without a receipt has
+ * no credit note.
  */
 export async function creditPayment(
   transaction: Db,

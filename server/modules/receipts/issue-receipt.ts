@@ -83,8 +83,8 @@ export type ReceivedPayment = {
 };
 
 /**
- * Issues the receipt for what has arrived of a payment, in the transaction that says so. The operator issues it for what
- * it holds (`operator` is its name), the other party for what was paid to them.
+ * Issues the receipt for the received part of a payment, in the transaction that records it. The operator issues it for
+ * money it holds (`operator` is its name), the other party for direct payments.
  */
 export async function issueReceipt(
   transaction: Db,

@@ -21,7 +21,7 @@ export async function openIssuer(transaction: Db, wanted: Issuer): Promise<Issue
     .executeTakeFirstOrThrow();
 }
 
-/** The next number of a year. Its row stays locked until the transaction ends, and goes back when it fails. */
+/** The next number of a year. Its row stays locked until the transaction ends, and a rollback gives the number back. */
 export async function takeNextNumber(
   transaction: Db,
   { issuerId, kind, year }: { issuerId: string; kind: ReceiptKind; year: number },
@@ -50,13 +50,13 @@ export type PaidLine = {
   kind: OwedKind;
   title: string;
   amount: number;
-  /** Of the due: all that is owed, what of that is tax, and what has been paid with this. */
+  /** For the due: the total owed, the tax in it, and what has been paid including this receipt. */
   due_amount: number;
   due_tax: number;
   due_paid: number;
 };
 
-/** What was paid by these allocations. */
+/** The dues that these allocations paid. */
 export async function findPaidLines(db: Db, allocationIds: readonly string[]): Promise<PaidLine[]> {
   return db
     .selectFrom('payment_allocations as a')
@@ -121,7 +121,7 @@ export async function findNumbersOf(db: Db, paymentIds: readonly string[]) {
     .execute();
 }
 
-/** A page of what was issued to a payer, newest first. */
+/** A page of the receipts of a payer, newest first. */
 export async function findReceiptsOf(db: Db, payerId: string, page: PageRequest) {
   return findPage(receipts(db).where('r.payer_id', '=', payerId), byTime('r.issued_at', 'r.id', 'desc'), page);
 }

@@ -1,12 +1,12 @@
 import type { CheckedReceipt } from '#contract/receipts/receipts.endpoints.ts';
 import type { ReceiptRow } from './receipts.queries.ts';
 
-/** Who has issued a receipt: the operator as it was called then, or a person. */
+/** The issuer of a receipt: the operator by its name at the time, or a person. */
 export function issuerOf({ content, issuer_name }: ReceiptRow): string {
   return content.operator ?? issuer_name ?? '';
 }
 
-/** What anybody may know who holds the receipt in their hands. */
+/** What any holder of the receipt may know. */
 export function viewReceipt(row: ReceiptRow): CheckedReceipt {
   return {
     number: row.number,

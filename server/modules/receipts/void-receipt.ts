@@ -21,7 +21,7 @@ export async function voidReceiptsOf(
   }
 }
 
-/** Voids a receipt of the operator by a credit note, and answers its number. The receipt itself is never changed. */
+/** Voids a receipt of the operator by a credit note, and returns its number. The receipt itself is never changed. */
 export async function voidReceipt(
   { db, clock }: Platform,
   viewer: SignedInViewer,

@@ -15,7 +15,7 @@ import { restOf } from './rest-of-line.ts';
 type Applying = {
   transaction: Db;
   platform: Pick<Platform, 'clock' | 'config'>;
-  /** Who of finance says so; a provider does where there is none. */
+  /** The member of finance who decides it; absent where a provider reported it. */
   staffId: string | undefined;
   now: Date;
 };
@@ -32,7 +32,7 @@ type Found = { line: StoredLine; payment: AppliedPayment };
 
 type Item = PaymentItemRow & { deal_id: string };
 
-/** What is taken for a due of a deal is held for that deal. */
+/** Money for a due of a deal is held for that deal. */
 async function applyToDeal(
   { transaction, platform, staffId, now }: Applying,
   { line, payment }: Found,
@@ -63,7 +63,7 @@ async function applyToDeal(
   return allocation;
 }
 
-/** What is taken for the deposit of an auction is held for its bidder. */
+/** Money for the deposit of an auction is held for its bidder. */
 async function applyToDeposit(
   { transaction, platform, staffId }: Applying,
   { payment }: Found,
@@ -78,7 +78,7 @@ async function applyToDeposit(
 
 const isOfDeal = (item: PaymentItemRow): item is Item => item.deal_id !== null;
 
-/** Gives what is left of a line to the dues of a payment, the first that is due first. */
+/** Applies the rest of a line to the dues of a payment, the earliest due first. */
 export async function applyLine(applying: Applying, found: Found): Promise<Allocation[]> {
   let left = restOf(found.line);
   const allocations: Allocation[] = [];
@@ -94,7 +94,7 @@ export async function applyLine(applying: Applying, found: Found): Promise<Alloc
   return allocations;
 }
 
-/** Notes in the line and the payment what was given, and issues the receipt for it; answers its number. */
+/** Records the applied amount in the line and the payment, and issues the receipt for it; returns its number. */
 export async function noteApplied(
   { transaction, platform, staffId, now }: Applying,
   { line, payment, allocations, commandId }: Found & { allocations: readonly Allocation[]; commandId: string },

@@ -7,7 +7,9 @@ import { holderOf } from './received-money.ts';
 import { requireNotPayer } from './reconciliation.policy.ts';
 import { findStaffPayment, lockLine, updateLine } from './reconciliation.queries.ts';
 
-/** Says that a line is no money of ours, such as one that was entered by hand before. Its booking is reversed, once. */
+/**
+ * Dismisses a line that is not our money, such as a duplicate of one entered manually. Its booking is reversed, once.
+ */
 export async function dismissLine(
   { db, clock }: Platform,
   { userId }: SignedInViewer,

@@ -24,7 +24,7 @@ function requireOfAccount({ accountNumber }: ReadStatement, { number }: AccountR
   throw new ApiError('UNPROCESSABLE', { message, fields: { accountId: message } });
 }
 
-/** Adds what a statement says has come, all or nothing; what is known already is not added again. */
+/** Adds the lines of a statement, all or nothing; known lines are not added again. */
 export async function importStatement(
   platform: Platform,
   viewer: SignedInViewer,

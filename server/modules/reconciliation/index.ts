@@ -10,7 +10,7 @@ export { hasOpenAccount } from './reconciliation.queries.ts';
 export { findLeftOfLine, returnToLine, takeOfLine } from './refund-line.ts';
 export { returnToProvider } from './return-to-provider.ts';
 
-/** Reconciliation: what has come to the operator's accounts, and which payments it is. */
+/** Reconciliation: money received on the operator's accounts, and the payments it belongs to. */
 export async function reconciliationModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addReconciliationRoutes(app, platform);
 }

@@ -104,8 +104,8 @@ async function settle(matching: Matching, command: MatchCommand, payment: StaffP
 }
 
 /**
- * Says that money is a payment: it is taken for the dues of the payment as far as it goes, the deals go on, and the payer
- * gets a receipt, all or nothing. What is too much stays unallocated. Sent again it is done once.
+ * Matches money with a payment: it is applied to the dues of the payment as far as it goes, the deals go on, and the
+ * payer gets a receipt, all or nothing. An excess stays unallocated. Idempotent.
  */
 export async function matchPayment(
   platform: Platform,

@@ -34,7 +34,7 @@ export function isOneTypoAway(one: string, other: string): boolean {
   );
 }
 
-/** Whether a code stands in a text but for one slip of the pen. */
+/** Whether a text contains a code with at most one typing mistake. */
 function isNearlyIn(text: string, code: string): boolean {
   return Array.from(text).some((_, at) =>
     [-1, 0, 1].some((more) => isOneTypoAway(text.slice(at, at + code.length + more), code)),

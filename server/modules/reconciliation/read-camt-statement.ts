@@ -53,7 +53,7 @@ function linesOf(entry: CamtEntry, currency: Currency): ReadLine[] | undefined {
   }));
 }
 
-/** Booked credits are payments; what was taken back, is pending or has left the account is none. */
+/** Booked credits are payments; reversed, pending and outgoing entries are not. */
 const isIncoming = ({ indicator, reversal, status }: CamtEntry) =>
   indicator === 'CRDT' && reversal !== 'true' && (status === '' || status?.trim() === 'BOOK');
 

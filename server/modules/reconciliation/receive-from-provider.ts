@@ -59,9 +59,9 @@ export async function bookReceived(transaction: Db, { payment, paid, fee, refere
 }
 
 /**
- * Books money that a provider has received, once, and takes it for the dues of its payment, as when finance matches it.
- * What is too much stays unallocated; so does all of it when the payment has ended before. Answers undefined when it was
- * booked before, else what is unallocated.
+ * Books money that a provider has received, once, and applies it to the dues of its payment, as when finance matches
+ * it. An excess stays unallocated; so does all of it when the payment had ended before. Returns undefined when it was
+ * booked before, otherwise the unallocated amount.
  */
 export async function receiveFromProvider(
   transaction: Db,
@@ -71,7 +71,7 @@ export async function receiveFromProvider(
   const { paid, now } = received;
   const line = await bookReceived(transaction, received);
   if (line === undefined) return undefined;
-  // Whoever has ended it meanwhile has done so before this line could be written.
+  // If the payment was ended by another transaction, that happened before this line could be written.
   const payment = await findProviderPayment(transaction, received.payment.id);
   if (payment === undefined || !isOpenPayment(payment) || payment.currency !== paid.currency) return paid;
   const applying = { transaction, platform, staffId: undefined, now };

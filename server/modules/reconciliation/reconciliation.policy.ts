@@ -23,7 +23,7 @@ function refusalOf({ undo_asked_by: asker }: Settlement, verb: SettlementVerb, {
   return undefined;
 }
 
-/** Refuses a step with a settlement that is not open now; who has asked for one to be undone does not do it. */
+/** Throws for a step that a settlement does not allow now; the member who has requested an undo cannot carry it out. */
 export function requireSettlementVerb(settlement: Settlement, verb: SettlementVerb, member: Member): void {
   const refusal = refusalOf(settlement, verb, member);
   if (refusal !== undefined) throw refusal;

@@ -21,7 +21,7 @@ export async function hasOpenAccount(db: Db): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Answers false when the same number is in use already. */
+/** Returns false when the same number is in use already. */
 export async function insertAccount(db: Db, account: AccountRow): Promise<boolean> {
   const made = await db
     .insertInto('payment_accounts')
@@ -32,7 +32,7 @@ export async function insertAccount(db: Db, account: AccountRow): Promise<boolea
   return made !== undefined;
 }
 
-/** Answers false when there is no such account in use. */
+/** Returns false when there is no such account in use. */
 export async function closeAccount(db: Db, id: string, now: Date): Promise<boolean> {
   const closed = await db
     .updateTable('payment_accounts')
@@ -57,7 +57,7 @@ export type StaffPaymentRow = Awaited<ReturnType<typeof findStaffPayments>>['row
 /** Those that came to nothing, and those that were taken back. */
 const endedStates = ['cancelled', 'failed', 'expired', 'reversed'] as const;
 
-/** A page of the payments to the operator: open ones the oldest first, those that are over the newest first. */
+/** A page of the payments to the operator: open ones oldest first, ended ones newest first. */
 export async function findStaffPayments(db: Db, state: 'open' | 'succeeded' | 'cancelled', page: PageRequest) {
   const states = { open: openPaymentStates, succeeded: ['succeeded'], cancelled: endedStates } as const;
   const found = waiting(db).where('p.state', 'in', states[state]);
@@ -68,7 +68,7 @@ export async function findStaffPayment(db: Db, id: string): Promise<StaffPayment
   return waiting(db).where('p.id', '=', id).executeTakeFirst();
 }
 
-/** Payments that are compared with what has come; far more than are ever open at a time in a currency. */
+/** Payments that are compared with received money; far more than are ever open at a time in a currency. */
 const mostCompared = 2_000;
 
 export async function findWaiting(db: Db, wanted: readonly Currency[]): Promise<StaffPaymentRow[]> {
@@ -117,7 +117,7 @@ function linesIn(db: Db, state: LineState) {
     .where(sql<number>`line.applied + line.refunded`, state === 'open' ? '<' : '=', sql<number>`line.amount`);
 }
 
-/** A page of what has come: what is not allocated, the oldest first; all else the newest first. */
+/** A page of received money: unallocated lines oldest first, all others newest first. */
 export async function findLines(db: Db, state: LineState, page: PageRequest) {
   return findPage(linesIn(db, state), byTime('line.created_at', 'line.id', state === 'open' ? 'asc' : 'desc'), page);
 }
@@ -141,8 +141,8 @@ export async function lockLineOfPayment(transaction: Db, paymentId: string): Pro
 const linesAtOnce = 1_000;
 
 /**
- * Adds lines that are not known yet and answers their ids. One that finance has entered by hand is seen in a statement from
- * now on, and is not added again.
+ * Adds lines that are not known yet and returns their ids. A line that finance entered manually is marked as seen in a
+ * statement, and is not added again.
  */
 export async function insertLines(
   transaction: Db,

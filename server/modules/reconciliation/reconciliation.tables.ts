@@ -44,7 +44,7 @@ export type ReconciliationTables = {
     fingerprint: string;
     /** The sum of its matches. */
     applied: Generated<number>;
-    /** What of it goes back, or has gone back, to where it came from. */
+    /** The part of it that is, or will be, refunded to its sender. */
     refunded: Generated<number>;
     /** The provider that has passed it on, where it is a settlement. */
     settlement_of: Generated<ProviderName | null>;

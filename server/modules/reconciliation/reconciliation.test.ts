@@ -54,7 +54,7 @@ describe('a payment that finance has seen', async () => {
         number: '+250 788 77 66 55',
       });
     expect((await add()).status).toBe(200);
-    // Nor where something goes wrong in the database, which names what it was given.
+    // Nor in an error of the database, which contains the values it was given.
     await app.asOwner('ALTER TABLE payment_accounts ADD CONSTRAINT refused CHECK (id IS NULL) NOT VALID');
     expect((await finance.post('/api/staff/payment-accounts', undefined)).status).toBe(400);
     expect((await add()).status).toBe(500);

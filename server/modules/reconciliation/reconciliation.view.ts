@@ -53,7 +53,7 @@ function viewSettlement(row: SettlementRow, viewer: SignedInViewer): StatementLi
 
 type LineParts = { waiting: readonly Waiting[]; settlements: readonly SettlementRow[]; viewer: SignedInViewer };
 
-/** A line with what it may be. */
+/** A line with the payments it may belong to. */
 export function viewLine(row: LineRow, { waiting, settlements, viewer }: LineParts): StatementLine {
   const settlement = settlements.find(({ line_id }) => line_id === row.id);
   const { currency } = row;

@@ -3,7 +3,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { lockLine, updateLine } from './reconciliation.queries.ts';
 import { restOf } from './rest-of-line.ts';
 
-/** Keeps so much of a line from payments: it goes back to where it came from. Answers what it is of. */
+/**
+ * Reserves an amount of a line, so that it is not matched: it is refunded to its sender. Returns its currency and
+ * reference.
+ */
 export async function takeOfLine(transaction: Db, { id, amount }: { id: string; amount: number }) {
   const line = await lockLine(transaction, id);
   if (line === undefined) throw new ApiError('NOT_FOUND');

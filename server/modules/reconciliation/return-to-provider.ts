@@ -32,7 +32,7 @@ async function post({ transaction, payment, now }: Returning, part: Part, debit:
   });
 }
 
-/** What was released to its payer and is not sent yet need not be sent any more; answers how much that is. */
+/** A refund to its payer that is not sent yet need not be sent any more; returns how much that is. */
 async function takeFromRefund(returning: Returning, part: Part): Promise<number> {
   const { transaction } = returning;
   const payable = await lockRefundOfAllocation(transaction, part.id);
@@ -61,7 +61,7 @@ async function isSpent(transaction: Db, subjectId: string): Promise<boolean> {
 
 type StandingPart = Awaited<ReturnType<typeof findStandingAllocations>>[number];
 
-/** What has been given away goes as far as it waits to be sent back to its payer; the rest is a loss. */
+/** Released money is taken back as far as it waits to be refunded to its payer; the rest is a loss. */
 async function takeSpent(returning: Returning, part: StandingPart): Promise<void> {
   const left = await takeFromRefund(returning, part);
   await post(returning, { id: part.id, amount: part.amount - left }, { kind: 'provider_fees' });
@@ -91,7 +91,7 @@ async function takeDeposit(
   await voidDepositDues(transaction, { depositId });
 }
 
-/** Of what was too much: what is in no payment goes; what has gone back before is lost. */
+/** The excess: an unallocated rest is taken back; what was refunded before is lost. */
 async function takeRest(returning: Returning): Promise<number> {
   const { transaction, payment } = returning;
   const line = await lockLineOfPayment(transaction, payment.id);
@@ -104,9 +104,10 @@ async function takeRest(returning: Returning): Promise<number> {
 }
 
 /**
- * Books that a provider has taken a payment back, such as by a charge-back. What the operator still holds for the deal
- * goes, and is owed again; what waited to be sent back to its payer goes too. What was released to others or has been sent
- * back before is the operator's loss, since the money of others is not touched. Answers false when there is nothing to take back.
+ * Books that a provider has taken a payment back, such as by a charge-back. Money that the operator still holds for the
+ * deal is taken back, and owed again; so is a pending refund to its payer. Money that was released to others or
+ * refunded before is the operator's loss, since the money of others is not touched. Returns false when there is nothing
+ * to take back.
  */
 export async function returnToProvider(
   transaction: Db,

@@ -33,7 +33,7 @@ export async function updateSettlement(
 
 export type SettlementRow = Awaited<ReturnType<typeof findSettlements>>[number];
 
-/** The settlements of these lines that were not undone, with who has asked for it. */
+/** The settlements of these lines that were not undone, with who has requested an undo. */
 export async function findSettlements(db: Db, lineIds: readonly string[]) {
   if (lineIds.length === 0) return [];
   return db

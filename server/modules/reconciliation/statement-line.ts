@@ -52,8 +52,8 @@ function identityOf({ bookedOn, amount, bankReference, text, counterparty }: Rea
 }
 
 /**
- * What tells each line from every other of its account, in their order. Statements hold whole days, so that equal lines of
- * a day are told apart by their place among them, also when statements overlap.
+ * The fingerprint of each line, unique within its account, in their order. Statements hold whole days, so that equal
+ * lines of a day are told apart by their place among them, also when statements overlap.
  */
 export function fingerprintsOf(lines: readonly ReadLine[]): string[] {
   const seen = new Map<string, number>();

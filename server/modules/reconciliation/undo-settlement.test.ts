@@ -46,7 +46,7 @@ it('a settlement on the wrong line is undone by a second person, in the books to
   expect(await settled()).toMatchObject([
     { _id: wrong, settlement: { undo: { reason, by: 'Fin' }, can: ['undo', 'keep'] } },
   ]);
-  // Who has asked does not do it, and meanwhile nothing has moved.
+  // The requester cannot carry it out, and until then nothing has moved.
   expect((await post(one, undoSettlement, wrong)).status).toBe(403);
   expect(await expectSoundBooks(app)).toMatchObject({ provider_clearing: 6_000 });
   expect((await post(other, keepSettlement, wrong)).status).toBe(200);
@@ -57,7 +57,7 @@ it('a settlement on the wrong line is undone by a second person, in the books to
   expect(await expectSoundBooks(app)).toMatchObject({ ...before, provider_fees: 0 });
   expect(await settled()).toEqual([]);
 
-  // Both lines are free again: the right one is the settlement, and so may the other be, once more.
+  // Both lines are free again: the right one becomes the settlement, and the other could be one again too.
   expect((await post(one, settleStatementLine, right, { provider: 'simulator', fee: 10_000 })).status).toBe(200);
   expect(await expectSoundBooks(app)).toMatchObject({ provider_clearing: 0, provider_fees: 10_000 });
   expect((await post(one, settleStatementLine, wrong, { provider: 'simulator' })).status).toBe(422);

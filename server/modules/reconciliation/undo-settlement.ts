@@ -9,7 +9,7 @@ import { lockSettlementOf, type StoredSettlement, updateSettlement } from './set
 
 type Undoing = { settlement: StoredSettlement; userId: string; at: Date };
 
-const nobodyAsks = { undo_reason: null, undo_asked_by: null, undo_asked_at: null } as const;
+const notRequested = { undo_reason: null, undo_asked_by: null, undo_asked_at: null } as const;
 
 /** Does something with the settlement of a line, both of which are locked. */
 async function withSettlement(
@@ -45,7 +45,7 @@ export async function askSettlementUndo(
 export async function keepSettlement(platform: Platform, { userId }: SignedInViewer, id: string): Promise<void> {
   await withSettlement(platform, id, async (transaction, _line, settlement) => {
     requireSettlementVerb(settlement, 'keep', { userId });
-    await updateSettlement(transaction, settlement.id, nobodyAsks);
+    await updateSettlement(transaction, settlement.id, notRequested);
     await recordAudit(transaction, platform.clock, {
       actorId: userId,
       action: 'payment.undo_declined',

@@ -22,7 +22,7 @@ const auditActions = {
   mark_failed: 'refund.failed',
 } as const satisfies Readonly<Record<RefundVerb, AuditAction>>;
 
-/** Locks a refund, refuses who may not or what is not open now, decides, and writes it down: all or nothing. */
+/** Locks a refund, checks the rights and its state, decides, and writes the decision: all or nothing. */
 async function decide(
   platform: Platform,
   viewer: SignedInViewer,

@@ -7,7 +7,7 @@ export { refundJobs } from './refunds.jobs.ts';
 export { measureRefundQueue } from './refunds.queries.ts';
 export { reportRefund } from './report-refund.ts';
 
-/** Refunds: money goes back to who has paid it, above a limit by two people. */
+/** Refunds: money is returned to its payer, above a limit by two people. */
 export async function refundsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addRefundRoutes(app, platform);
 }

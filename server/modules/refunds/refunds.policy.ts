@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 
 type Member = { userId: string; rights: readonly StaffRight[] };
 
-/** Who gets the money, or took part in the deal it comes from. */
+/** The payee, and the parties of the deal the money comes from. */
 type Concerned = { concerned: readonly string[] };
 
 type Refund = Concerned & {
@@ -16,7 +16,7 @@ type Refund = Concerned & {
   requested_by: string;
   /** The provider that has collected the money. */
   came_by_provider: ProviderName | null;
-  /** A provider was asked to send it, and says by itself what became of it. */
+  /** A provider was asked to send it, and reports the outcome by itself. */
   is_awaited: boolean;
 };
 

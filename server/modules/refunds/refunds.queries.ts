@@ -11,11 +11,11 @@ export type StoredRefund = Selectable<Tables['refunds']>;
 /** The property that money was paid for, by the deal or the auction it comes from. */
 const titleOf = sql<string | null>`coalesce(deal.snapshot ->> 'title', listing.title)`;
 
-/** Who gets the money or took part in the deal it comes from. */
+/** The payee, and the parties of the deal the money comes from. */
 const concernedByPayable = sql<string[]>`ARRAY(SELECT person::text FROM unnest(ARRAY[payable.owner_id, deal.buyer_id,
   deal.seller_id, auction.seller_id]) AS person WHERE person IS NOT NULL)`;
 
-/** Who has paid a line, and the parties of the deals it was paid for, as far as its payments say. */
+/** The payer of a line, and the parties of the deals it was paid for, as far as its payments name them. */
 const concernedByLine = (line: RawBuilder<unknown>) => sql<string[]>`ARRAY(
   SELECT DISTINCT person::text FROM payments AS p
     LEFT JOIN payment_items AS i ON i.payment_id = p.id
@@ -38,7 +38,7 @@ const payables = (db: Db) =>
 
 export type OwedRow = Awaited<ReturnType<typeof findOwed>>['rows'][number];
 
-/** A page of money that has to go back and is in no refund, what is due first first. */
+/** A page of money that has to be refunded and is in no refund, the earliest due first. */
 export async function findOwed(db: Db, page: PageRequest) {
   const owed = payables(db)
     .selectAll('payable')
@@ -52,7 +52,7 @@ export async function findOwed(db: Db, page: PageRequest) {
   return findPage(owed, byTime('payable.due_at', 'payable.id', 'asc'), page);
 }
 
-/** Money that is owed to a payer, and who is concerned by it. */
+/** Money that is owed to a payer, and the people concerned. */
 export async function findConcernedByPayable(db: Db, id: string): Promise<string[] | undefined> {
   const row = await payables(db)
     .select(concernedByPayable.as('concerned'))
@@ -61,7 +61,7 @@ export async function findConcernedByPayable(db: Db, id: string): Promise<string
   return row?.concerned;
 }
 
-/** Who is concerned by a line, and the one person who has paid it, where its payments name one. */
+/** The people concerned by a line, and its single payer, where its payments name one. */
 export async function findConcernedByLine(db: Db, id: string) {
   const row = await db
     .selectFrom('statement_lines as line')
@@ -77,7 +77,7 @@ export async function findConcernedByLine(db: Db, id: string) {
   return { concerned: row.concerned, payerId: others.length === 0 ? payer : undefined };
 }
 
-/** The provider that has collected what is refunded, where one has. */
+/** The provider that has collected the refunded money, where one has. */
 const cameByProvider = sql<ProviderName | null>`coalesce(line.provider,
   CASE WHEN payment.provider NOT IN ('direct', 'manual') THEN payment.provider END)`;
 
@@ -119,7 +119,7 @@ const refunds = (db: Db) =>
 
 export type RefundRow = Awaited<ReturnType<typeof findRefunds>>['rows'][number];
 
-/** A page of refunds: open ones the oldest first, those that are over newest first. */
+/** A page of refunds: open ones oldest first, ended ones newest first. */
 export async function findRefunds(db: Db, state: 'open' | 'ended', page: PageRequest) {
   const found = refunds(db).where('r.state', 'in', state === 'open' ? openRefundStates : endedRefundStates);
   return findPage(found, byTime('r.created_at', 'r.id', state === 'open' ? 'asc' : 'desc'), page);
@@ -140,7 +140,7 @@ export async function lockRefund(transaction: Db, id: string): Promise<RefundRow
   return findRefund(transaction, id);
 }
 
-/** Refunds of a payment, or of what was too much of it, that were not sent, with their locks. */
+/** Unsent refunds of a payment, or of an excess of it, with their locks. */
 export async function lockUnsentRefunds(transaction: Db, paymentId: string): Promise<StoredRefund[]> {
   return transaction
     .selectFrom('refunds')
@@ -181,7 +181,7 @@ export async function findByCommand(transaction: Db, { userId, commandId }: { us
     .executeTakeFirst();
 }
 
-/** What was asked for of the same money before, besides what came to nothing: parts count together against the limit. */
+/** The sum of earlier refunds of the same money, except failed ones: parts count together towards the limit. */
 export async function sumRefunds(
   transaction: Db,
   { payable_id, line_id }: Pick<StoredRefund, 'payable_id' | 'line_id'>,

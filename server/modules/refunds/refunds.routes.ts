@@ -28,7 +28,7 @@ import { findOwed, findRefund, findRefunds, findRefundsOf, sumWaiting } from './
 import { viewOwed, viewOwnRefund, viewStaffRefund } from './refunds.view.ts';
 import { requestRefund } from './request-refund.ts';
 
-/** Money that goes back to who has paid it. */
+/** Refunds to payers. */
 export function addRefundRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const sends = sendersOf(platform);

@@ -5,7 +5,7 @@ export type RefundTables = {
   refunds: {
     id: string;
     state: RefundState;
-    /** What is given back: money that is owed to a payer, or a part of a line that no payment has. */
+    /** The source of a refund: money owed to a payer, or a part of a line that no payment has. */
     payable_id: string | null;
     line_id: string | null;
     /** Null when the payer is unknown. */

@@ -4,8 +4,8 @@ import { failRefund, succeedRefund } from './end-refund.ts';
 import { lockRefund } from './refunds.queries.ts';
 
 /**
- * What a provider says of a refund that it was asked to send. What did not go through waits to be sent in another way.
- * Answers false when it is about another sending, or is known already: the first of two ends holds.
+ * Applies a provider's report about a refund. A failed one waits to be sent in another way. Returns false when it is
+ * about another attempt, or is known already: the first of two outcomes holds.
  */
 export async function reportRefund(
   transaction: Db,

@@ -33,7 +33,7 @@ async function bookSent(
   return { attempt_id: attemptId, bank_reference: sending.bankReference };
 }
 
-/** Sends a refund by hand: finance has ordered it at the bank and says by which reference. */
+/** Records a refund that finance has ordered at the bank, with its reference. */
 export async function sendByHand(transaction: Db, refund: RefundRow, sending: Sending): Promise<Sent> {
   return bookSent(transaction, refund, { attemptId: createId(sending.now), from: 'bank', sending });
 }

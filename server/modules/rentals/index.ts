@@ -5,7 +5,7 @@ import { addRentalRoutes } from './rentals.routes.ts';
 export { readProfile, readRental } from './read-rental.ts';
 export { saveProfile, saveTerms } from './rentals.queries.ts';
 
-/** What comes before an application to rent: profiles of tenants, and what landlords ask of them. */
+/** The preparation of applications to rent: profiles of tenants, and the requirements of landlords. */
 export async function rentalsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addRentalRoutes(app, platform);
 }

@@ -21,7 +21,7 @@ export function monthlyRentOf(row: RentalListingRow): Money | undefined {
   return dealsOf(listing).includes('rent') ? comparedMoney(listing, 'rent') : undefined;
 }
 
-/** What is asked of tenants; where nothing is published, nothing but the usual deposit. */
+/** The requirements for tenants; where none are published, only the usual deposit. */
 export const termsOf = ({ terms }: Pick<RentalListingRow, 'terms'>): RentalTerms =>
   rentalTermsSchema.parse(terms ?? {});
 

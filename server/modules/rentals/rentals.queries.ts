@@ -19,7 +19,7 @@ export async function saveProfile(db: Db, userId: string, profile: RentalProfile
     .execute();
 }
 
-/** A listing that was not deleted, with its price and what is asked of tenants. */
+/** A listing that was not deleted, with its price and the requirements for tenants. */
 export async function findRentalListing(db: Db, listingId: string) {
   return db
     .selectFrom('listings')

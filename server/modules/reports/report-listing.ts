@@ -17,7 +17,7 @@ type NewReport = {
   details?: string | undefined;
 };
 
-/** Reports a public listing, or a review of it that everybody can read, to the staff. */
+/** Reports a public listing, or a published review of it, to the staff. */
 export async function reportListing({ db, clock }: Platform, report: NewReport): Promise<void> {
   const { reporterId, listingId, reviewId, reason, details } = report;
   await spendRateLimit(db, reportLimits, reporterId);

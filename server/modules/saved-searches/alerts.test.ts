@@ -176,7 +176,7 @@ describe('a digest', () => {
 });
 
 describe('from the moment on that it is paused, ended or its owner suspended', () => {
-  /** Something has been found and is not told yet. */
+  /** A hit that is not notified yet. */
   async function createWaiting() {
     const world = await createWorld();
     await addListing(world.app, { price: 90_000 });

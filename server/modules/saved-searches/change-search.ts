@@ -4,7 +4,7 @@ import { dueTime } from './due-time.ts';
 import { type SearchSettings, settingColumns } from './save-search.ts';
 import { type Own, updateSavedSearch, updateWaitingHits } from './saved-searches.queries.ts';
 
-/** Changes how a person is told; what waits to be told waits for the new time. */
+/** Changes how a person is notified; pending hits wait for the new time. */
 export async function changeSearch({ db, clock }: Platform, own: Own, wanted: SearchSettings): Promise<void> {
   const columns = settingColumns(wanted);
   const due = columns.channels.length === 0 ? null : dueTime(columns, clock.now());
@@ -27,7 +27,7 @@ export async function changeRhythm(
   });
 }
 
-/** From this moment on nothing is told, not even what was found before. */
+/** From now on there are no notifications, not even of earlier hits. */
 export async function pauseSearch({ db, clock }: Platform, own: Own): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if (!(await updateSavedSearch(transaction, own, { paused_at: clock.now() }))) throw new ApiError('NOT_FOUND');
@@ -35,7 +35,7 @@ export async function pauseSearch({ db, clock }: Platform, own: Own): Promise<vo
   });
 }
 
-/** What happens from now on is told again. */
+/** From now on there are notifications again. */
 export async function resumeSearch({ db }: Platform, own: Own): Promise<void> {
   if (!(await updateSavedSearch(db, own, { paused_at: null }))) throw new ApiError('NOT_FOUND');
 }

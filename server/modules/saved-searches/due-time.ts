@@ -24,7 +24,7 @@ function isQuiet(moment: Date, from: number, to: number): boolean {
   return from < to ? hour >= from && hour < to : hour >= from || hour < to;
 }
 
-/** When a person wants to be told of what is found now: by the rhythm they chose, after the hours that are quiet. */
+/** When a person wants to be notified of a hit found now: by their rhythm, after their quiet hours. */
 export function dueTime({ rhythm, quiet_from: from, quiet_to: to }: Wishes, now: Date): Date {
   const due = rhythm === 'now' ? now : nextAt(digestHour, now, rhythm === 'weekly' ? isMonday : undefined);
   if (from === null || to === null || !isQuiet(due, from, to)) return due;

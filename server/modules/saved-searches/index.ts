@@ -11,7 +11,7 @@ export { savedSearchJobs } from './saved-searches.jobs.ts';
 export { startMatchingSearches } from './start-matching-searches.ts';
 export { tellOfHits } from './telling/tell-of-hits.ts';
 
-/** Saved searches: people are told of what is new to a search, each event once. */
+/** Saved searches: people are notified of new hits, each event once. */
 export async function savedSearchesModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addSavedSearchRoutes(app, platform);
   addSearchLinkRoutes(app, platform);

@@ -23,7 +23,7 @@ import {
   updateWaitingHits,
 } from './saved-searches.queries.ts';
 
-/** How one is told, as people choose it. */
+/** How a person wants to be notified. */
 export type SearchSettings = {
   name: string;
   channels: { readonly [Channel in SearchChannel]?: boolean | undefined };
@@ -31,7 +31,7 @@ export type SearchSettings = {
   quietHours?: QuietHours | undefined;
 };
 
-/** The columns of what people choose. */
+/** The columns of these settings. */
 export const settingColumns = ({ name, channels, rhythm, quietHours }: SearchSettings) => ({
   name,
   channels: searchChannels.filter((channel) => channels[channel] === true),
@@ -47,7 +47,7 @@ export function requireNarrowed(asked: string): string {
   throw new ApiError('UNPROCESSABLE', { message: 'Narrow the search first: this one finds every property.' });
 }
 
-/** Saves a search again: it is told on these channels as well, in this rhythm, also where it was paused. */
+/** Saves a search again: it also notifies on these channels, in this rhythm, even if it was paused. */
 async function saveAgain(
   transaction: Db,
   { userId, known, now }: { userId: string; known: SavedSearchRow; now: Date },

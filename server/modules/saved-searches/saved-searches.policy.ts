@@ -1,4 +1,4 @@
-/** Nobody is told of a property of their own. */
+/** People are not notified of their own properties. */
 export function isToldTo(userId: string | null, { sellerId }: { sellerId: string }): boolean {
   return sellerId !== userId;
 }

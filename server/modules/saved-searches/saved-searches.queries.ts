@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import { lockByName } from '#server/platform/database/named-locks.ts';
 
-/** Whose search it is: of a person, or of who holds a link to it. */
+/** The owner of a search: a person, or the holder of a link to it. */
 export type Own = { userId: string; id: string } | { isByLink: true; id: string };
 
 const ownedBy = (own: Own) => ('userId' in own ? sql<boolean>`user_id = ${own.userId}` : sql<boolean>`true`);
@@ -45,7 +45,7 @@ export async function findSearchOfQuery(db: Db, userId: string, query: string): 
   return ofUser(db, userId).where(sql<boolean>`md5(s.query) = md5(${query})`).executeTakeFirst();
 }
 
-/** The listings that something has happened to since the last look, the last first. */
+/** The listings with events since the last look, newest first. */
 export async function findNewListingIds(
   db: Db,
   { userId, id }: { userId: string; id: string },
@@ -83,7 +83,7 @@ export async function insertSavedSearch(db: Db, row: Insertable<Tables['saved_se
   await db.insertInto('saved_searches').values(row).execute();
 }
 
-/** Changes an own search; answers false where there is no such. */
+/** Changes an own search; returns false where there is no such. */
 export async function updateSavedSearch(
   db: Db,
   own: Own,
@@ -103,7 +103,7 @@ export async function deleteSavedSearch(db: Db, own: Own): Promise<void> {
   await db.deleteFrom('saved_searches').where('id', '=', own.id).where(ownedBy(own)).execute();
 }
 
-/** When what waits to be told of a search is told; null: not at all. */
+/** When pending hits of a search are notified; null: not at all. */
 export async function updateWaitingHits(db: Db, searchId: string, due: Date | null): Promise<void> {
   await db
     .updateTable('saved_search_hits')
@@ -115,11 +115,11 @@ export async function updateWaitingHits(db: Db, searchId: string, due: Date | nu
 
 const daysKept = 365;
 
-/** Forgets what was found a year ago or while its search ended, and what is known of listings that are gone. */
+/** Deletes hits from a year ago or from searches that have ended, and stored facts of deleted listings. */
 export async function forgetOldHits(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM saved_search_hits
     WHERE found_at < ${now}::timestamptz - make_interval(days => ${daysKept})`.execute(db);
-  // The matching of changes does not hold up who ends a search: what it writes then is left behind.
+  // Matching does not block ending a search, so hits written at that moment are left behind.
   await sql`DELETE FROM saved_search_hits
     WHERE NOT EXISTS (SELECT FROM saved_searches WHERE id = search_id)`.execute(db);
   await sql`DELETE FROM saved_search_listings WHERE NOT is_public

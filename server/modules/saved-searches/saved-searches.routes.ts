@@ -10,7 +10,7 @@ import { deleteSavedSearch, findNewListingIds, findSavedSearch, findSavedSearche
 import { viewSavedSearch } from './saved-searches.view.ts';
 import { textHindrance } from './telling/text-hindrance.ts';
 
-/** More are not marked: nobody reads so many pages of results. */
+/** Further ones are not marked, since readers do not page through that many results. */
 const mostMarked = 500;
 
 export function addSavedSearchRoutes(app: FastifyInstance, platform: Platform): void {

@@ -12,7 +12,7 @@ export type SavedSearchTables = {
     language: Language | null;
     /** When the address has said by a link that it wants alerts. */
     confirmed_at: Date | null;
-    /** When somebody last asked for alerts to that address, which was mailed the link then. */
+    /** When alerts to that address were last requested, and the link was mailed. */
     link_mailed_at: Date | null;
     name: string;
     /** The canonical query string of `/search`. */
@@ -35,7 +35,7 @@ export type SavedSearchTables = {
     event: string;
     kind: SearchEvent;
     found_at: Date;
-    /** Null once it has been told, or is not to be any more. */
+    /** Null once it was notified, or is not to be any more. */
     due_at: Date | null;
   };
   saved_search_listings: {

@@ -3,7 +3,7 @@ import type { SavedSearchRow } from './saved-searches.queries.ts';
 
 type Settings = Pick<SavedSearchRow, 'name' | 'query' | 'rhythm' | 'quiet_from' | 'quiet_to' | 'paused_at'>;
 
-/** What a search is, and when it tells of what it finds. */
+/** The filters of a search, and when it notifies of hits. */
 export function viewSettings({ name, query, rhythm, quiet_from: from, quiet_to: to, paused_at }: Settings) {
   const quietHours = from === null || to === null ? undefined : { from, to };
   return { name, query, rhythm, ...(quietHours && { quietHours }), isPaused: paused_at !== null };

@@ -6,7 +6,7 @@ import { tellOfHits } from './telling/tell-of-hits.ts';
 
 const everyMilliseconds = 1_000;
 
-/** Looks for what is new to saved searches, and tells their owners. Of several nodes one at a time looks. */
+/** Finds new hits of saved searches, and notifies their owners. Only one node does so at a time. */
 export function startMatchingSearches(platform: Platform): RepeatedTask {
   let isStopping = false;
   const report = (err: unknown) => platform.log.warn({ err }, 'what is new to saved searches could not be told');

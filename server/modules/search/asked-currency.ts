@@ -21,7 +21,7 @@ export function boundOf(
   return comparableOf({ amount, currency }, rate) ?? (end === 'min' ? mostComparable : (0 as Comparable));
 }
 
-/** What is compared in units of the asked currency: dollars, or whole francs rounded down. */
+/** A comparable value in units of the requested currency: dollars, or whole francs rounded down. */
 export function unitsOf(value: number, { currency = 'USD', rate }: AskedCurrency): number {
   if (currency === 'USD' || rate === undefined) return value / comparablePerDollar;
   const perFranc = BigInt(comparablePerDollar) * BigInt(millionthsPerFranc);

@@ -2,8 +2,8 @@ import type { AnswerCache } from '#server/platform/http/answer-cache.ts';
 import type { SearchAnswer, SearchRequest } from './search-requests.ts';
 
 /**
- * What answers searches, as the routes use it: the index in a thread of this process, or search nodes asked over HTTP.
- * docs/search.md says what another engine would have to fill in.
+ * The search engine as the routes use it: the index in a thread of this process, or search nodes asked over HTTP.
+ * docs/search.md says what another engine would have to implement.
  */
 export type SearchEngine = {
   /**

@@ -33,7 +33,7 @@ export type IndexedListing = {
   stayValue: number | null;
   /** By how much the price was reduced, in hundredths of a percent; 0 when it was not. */
   reduction: number;
-  /** Whether the rate of the day decides what it is compared by, or what its card tells in dollars. */
+  /** Whether its comparable values, or the dollars on its card, depend on the rate of the day. */
   isInFrancs: boolean;
   beds: number | null;
   baths: number | null;
@@ -45,7 +45,7 @@ export type IndexedListing = {
   longitude: number | null;
   hasPhotos: boolean;
   hasAuction: boolean;
-  /** Nobody can bid any more, while the seller decides on the highest bid. */
+  /** Bidding is over, while the seller decides on the highest bid. */
   isBidOver: boolean;
   /** Absent unless its nights can be had. */
   stay?: IndexedStay | undefined;
@@ -58,7 +58,7 @@ export type IndexedListing = {
 /** What questions look at. */
 export type ListingFacts = Omit<IndexedListing, 'card'>;
 
-/** What a card tells of prices. */
+/** The prices on a card. */
 type PricedCard = Priced & Pick<ListingCard, 'previousMoney'>;
 
 export type Compared = Pick<IndexedListing, 'deals' | `${PriceKind}Value` | 'reduction' | 'isInFrancs' | 'isBidOver'>;
@@ -84,7 +84,7 @@ function reductionOf({ money, previousMoney }: PricedCard): number {
   return Math.max(1, Math.floor(((previousMoney.amount - money.amount) / previousMoney.amount) * 10_000));
 }
 
-/** The kinds of prices: what is asked of everything, and what is compared of rents and stays. */
+/** The kinds of prices: the asking price of every listing, and the comparable prices of rents and stays. */
 export const priceKinds = ['price', 'rent', 'stay'] as const;
 export type PriceKind = (typeof priceKinds)[number];
 

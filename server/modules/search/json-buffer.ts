@@ -5,7 +5,7 @@ const bufferBytes = 256 * 1024;
 let buffer = Buffer.alloc(0);
 let end = 0;
 
-/** Everything that was written has been copied: the buffer is used again from its beginning. */
+/** Everything in it has been copied: the buffer is reused from its start. */
 export function clearAnswerBuffer(): void {
   end = 0;
 }

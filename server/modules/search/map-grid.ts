@@ -1,6 +1,6 @@
 import type { Box } from '#contract/search/filters.ts';
 
-/** A map is cut into about so many cells across, so that clusters are about a thumb's width apart. */
+/** A map is divided into about this many cells across, so that clusters are about a thumb's width apart. */
 const cellsAcross = 12;
 /** Cells are never smaller than the earth cut into `2 ** finest`. */
 export const finestLevel = 24;

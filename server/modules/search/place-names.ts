@@ -23,8 +23,8 @@ export function isNamed(name: readonly string[], typed: readonly string[]): bool
 export const foldPlaceText = (text: string) => foldText(text.replace(/,/g, ' '));
 
 /**
- * How well the writings of a place, of which the first is its name, fit what was typed: 0 one is it, 1 one begins so, 2 a
- * word of the name does; undefined not at all.
+ * How well the spellings of a place, the first of which is its name, fit the typed text: 0 one equals it, 1 one begins
+ * with it, 2 a word of the name does; undefined not at all.
  */
 export function fitOfPlace(typed: string) {
   const within = ` ${typed}`;
@@ -39,7 +39,7 @@ export function fitOfPlace(typed: string) {
   };
 }
 
-/** The same for what was misspelt: 3 when a word of the name begins nearly so. Asked where nothing is spelt like it. */
+/** The same for misspelt text: 3 when a word of the name begins almost like it. Used where nothing else fits. */
 export function fitOfMisspelt(typed: string) {
   const most = allowedMistakes(typed);
   const isNear = (word: string) => editDistance(typed, word, most) <= most;
@@ -61,7 +61,7 @@ export function isOffered({ place, fit, count }: PlaceOffer): boolean {
 
 const rankOfLevel = ({ key }: SearchPlace) => placeLevels.indexOf(levelOfPlace(key));
 
-/** The best fit first; among equals provinces, then what has most listings, then the wider place. */
+/** The best fit first; among equals provinces, then the place with most listings, then the wider place. */
 export function compareOffers(a: PlaceOffer, b: PlaceOffer): number {
   const isProvince = ({ place }: PlaceOffer) => Number(rankOfLevel(place) === 0);
   return (
@@ -73,7 +73,7 @@ export function compareOffers(a: PlaceOffer, b: PlaceOffer): number {
   );
 }
 
-/** At most so many popular places are of one level. */
+/** At most this many of the popular places are of one level. */
 const mostOfLevel = 2;
 
 /** The places with most listings, not all of one kind; cells are too small to be popular. */
@@ -91,7 +91,7 @@ export function popularPlaces(offers: readonly PlaceOffer[], limit: number): Pla
     .slice(0, limit);
 }
 
-/** What is known of a place of the gazetteer, or of a district or sector as sellers write it. */
+/** What is known about a place of the gazetteer, or about a district or sector as sellers write it. */
 export type Described = Pick<GazetteerPlace, 'key' | 'name' | 'district' | 'sectors'>;
 
 /** A place as answers name it. */

@@ -4,7 +4,7 @@ import type { SearchPlace } from '#contract/search/search.endpoints.ts';
 import { kilometresBetween } from './geography/shapes.ts';
 import { centreOf, type KnownPlace, withoutBox } from './place-names.ts';
 
-/** Pairs of so many filters are counted; with more of them few pairs would help. */
+/** Pairs are counted for up to this many filters; with more of them few pairs would help. */
 const mostPaired = 6;
 const pairsShown = 4;
 const nearestPlacesShown = 5;

@@ -6,7 +6,7 @@ import type { SearchEngine } from './engine-port.ts';
 import { questionPath, tokenHeader, totalHeader, untilHeader } from './search-node.ts';
 import type { SearchRequest } from './search-requests.ts';
 
-/** Only nodes of this site know the token: what they ask has been checked by their own calls. */
+/** Only nodes of this site know the token: their requests have been validated by their own calls. */
 const bodySchema = z.strictObject({
   request: z.custom<SearchRequest>((value) => typeof value === 'object' && value !== null && 'kind' in value),
   seq: z.int().min(0).optional(),

@@ -29,9 +29,9 @@ export type Question = Omit<
   | 'near'
 > & {
   words: readonly string[];
-  /** The deal that is looked for: prices and what is left out follow it. */
+  /** The deal that is looked for: it decides the prices and which listings are left out. */
   deal?: SearchDeal;
-  /** What it is offered for, whatever the deal; `both` finds only what is offered for both. */
+  /** The purpose, regardless of the deal; `both` finds only listings for both. */
   purpose?: ListingPurpose;
   /** As `comparableOf` works them out. */
   priceMinValue?: number;
@@ -45,7 +45,7 @@ export type Question = Omit<
   near?: Circle;
 };
 
-/** The statuses a question asks for: those it names, else what can still be had of the deal that is looked for. */
+/** The statuses of a question: those it names, otherwise those that are available for its deal. */
 export function statusesOf({ statuses, deal, includesUnavailable }: Question): readonly ListingStatus[] | undefined {
   return statuses ?? (deal === undefined || includesUnavailable ? undefined : availableStatuses);
 }

@@ -4,7 +4,7 @@ import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Box, ListingFilters } from '#contract/search/filters.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
 
-/** What can be asked of the index: plain data that can be handed to another thread. `now` is in milliseconds. */
+/** The requests to the index: plain data that can be sent to another thread. `now` is in milliseconds. */
 export type ExploreRequest = {
   filters: ListingFilters;
   sort: SearchSort;
@@ -19,7 +19,7 @@ export type MapRequest = { filters: ListingFilters; view: Box | undefined; now: 
 /** A page without facets. */
 export type ListRequest = {
   filters: ListingFilters;
-  /** Unlike a filter's, also `both`: only what is offered for both. */
+  /** Unlike a filter's, also `both`: only listings for both. */
   purpose: ListingPurpose | undefined;
   sort: ListingSort;
   page: number;
@@ -37,7 +37,7 @@ export type SearchRequest =
   | { kind: 'similar'; id: string; deal?: SearchDeal | undefined };
 
 /**
- * The body of an answer as JSON, and the moment (milliseconds since 1970) up to which it
- * stays right while no listing changes; nothing when what was asked about does not exist.
+ * The body of an answer as JSON, and the moment (milliseconds since 1970) up to which it stays valid while no listing
+ * changes; undefined when the requested thing does not exist.
  */
 export type SearchAnswer = { body: Uint8Array<ArrayBuffer>; total?: number; until?: number } | undefined;

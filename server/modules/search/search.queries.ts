@@ -6,7 +6,10 @@ import { auctionColumns, cardColumns, isPublic, joinSellingAuction } from '#serv
 import type { Ask } from '#server/platform/database/prepared-statements.ts';
 import type { StayNote } from './stays/indexed-stay.ts';
 
-/** So many of the last nights that are taken: more than a property's own and those of its imports can be ahead of today. */
+/**
+ * How many of the last taken ranges are kept: more than a property's own and those of its imports can be ahead of
+ * today.
+ */
 const rangesKept = (mostImports + 2) * daysAhead;
 
 /** What the calendar of a property says, days as numbers; nothing where it is not let by the night. */
@@ -41,15 +44,15 @@ function publicListings(db: Db) {
 
 export type IndexedRow = Awaited<ReturnType<ReturnType<typeof publicListings>['execute']>>[number];
 
-/** Up to so many changes are read together with the moment; more are read in parts of so many. */
+/** Up to this many changes are read together with the moment; more are read in parts of this size. */
 export const changesAtOnce = 500;
 
 /** Days for which changes are kept; an index that was saved before is rebuilt. */
 const daysKept = 7;
 
 /**
- * What the index asks of PostgreSQL, as texts: the thread it lives in carries no builder of queries. `$1` and so on stand
- * for what `feed/feed.ts` hands over.
+ * The statements of the index, as texts: its thread does not load a query builder. `$1` and so on are the parameters of
+ * `feed/feed.ts`.
  */
 export type IndexStatements = Readonly<
   Record<'moment' | 'changes' | 'count' | 'part' | 'listings' | 'all' | 'identity' | 'isWithin' | 'time', string>

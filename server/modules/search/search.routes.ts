@@ -26,7 +26,7 @@ import type { SearchAnswer, SearchRequest } from './search-requests.ts';
 /** A visitor may search by the specification's call 60 times a minute. */
 const visitorSearchLimit = { name: 'search', seconds: 60, count: 60, newcomers: 600, network: 6_000 };
 
-/** How old descriptions and galleries may be that somebody else has changed, in milliseconds. */
+/** How stale descriptions and galleries may be after a change by another user, in milliseconds. */
 const oldestDetails = 2_000;
 
 /** Adds descriptions and galleries to an answer of the index. */

@@ -4,7 +4,7 @@ import type { SearchEdition, SearchedCount, SearchedListing, SearchedPlace, Sear
 export type SearchTables = {
   /** Filled by triggers: one row for each change to what the public sees of a listing. */
   listing_changes: { seq: Generated<number>; listing_id: string; xid: Generated<string>; at: Generated<Date> };
-  /** For `SEARCH_ENGINE=postgres`: worked out of other tables, in no backup. */
+  /** For `SEARCH_ENGINE=postgres`: derived from other tables, and not backed up. */
   searched_listings: SearchedListing;
   search_editions: SearchEdition;
   searched_words: SearchedWord;

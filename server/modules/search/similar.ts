@@ -20,12 +20,15 @@ export type Comparable = {
   isBidOver: boolean;
 };
 
-/** As soon as so many candidates are at hand, no wider circle is looked at. */
+/** Once this many candidates are found, no wider circle is searched. */
 export const enoughCandidates = 500;
-/** The bit of a mask of deals for what is let by the night. */
+/** The bit of properties that are let by the night in a mask of deals. */
 export const stayBit = 1 << searchDeals.indexOf('stay');
 
-/** The deal for which one is looked at, of a mask of its deals: what is asked for, if it is one of them, else the first. */
+/**
+ * The deal for which a listing is shown, of a mask of its deals: the requested one, if it is one of them, otherwise the
+ * first.
+ */
 export function dealOf(mask: number, asked: SearchDeal | undefined): SearchDeal {
   const own = searchDeals.filter((_, bit) => (mask >> bit) & 1);
   return own.find((deal) => deal === asked) ?? own[0] ?? 'sale';

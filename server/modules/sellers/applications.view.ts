@@ -19,7 +19,7 @@ export function viewApplicationRow(row: ApplicationListRow): StaffApplication['e
   };
 }
 
-/** An application with all that was said in it, for who decides on it. */
+/** An application with all its fields, for the staff. */
 export function viewApplication(
   row: ApplicationRow,
   around: {

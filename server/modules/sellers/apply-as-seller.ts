@@ -16,7 +16,7 @@ import { findLastApplication, insertApplication, lockApplicant, type OwnApplicat
  */
 const uploadLimits = [{ name: 'apply-seller', count: 60, seconds: 3_600 }];
 
-/** Refuses before a document is read what would be refused after. */
+/** Refuses an application before its documents are read, if it would be refused afterwards anyway. */
 export async function refuseNeedlessUpload({ db, clock }: Platform, userId: string): Promise<void> {
   await spendRateLimit(db, uploadLimits, userId);
   const [applicant, last] = [await lockApplicant(db, userId), await findLastApplication(db, userId)];

@@ -4,7 +4,7 @@ import type { Db } from '#server/database.ts';
 
 type SpokenLanguage = (typeof spokenLanguages)[number];
 
-/** What a seller allows to be seen; undefined for who does not sell, or does no longer. */
+/** The seller's public contact settings; undefined for users who do not, or no longer, sell. */
 export async function findContact(db: Db, sellerId: string) {
   return db
     .selectFrom('users')

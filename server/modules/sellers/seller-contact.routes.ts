@@ -43,7 +43,7 @@ async function showOwnContact(platform: Platform, sellerId: string) {
   };
 }
 
-/** Binds how a seller can be reached, and what they allow of it. */
+/** Binds the calls for a seller's contact details, and what they make public. */
 export function addSellerContactRoutes(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, getSellerContact, ({ params: { id } }) => showContact(platform, id));
   bindEndpoint(app, getOwnContact, ({ viewer }) => showOwnContact(platform, signedIn(viewer).userId));

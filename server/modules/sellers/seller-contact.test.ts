@@ -22,7 +22,7 @@ async function world() {
     .execute();
   const buyer = await signUpAs(app, grace);
   const contact = () => app.call(getSellerContact, { params: { id: seller.userId } });
-  /** A buyer asks; the seller answers after so many minutes, or not. */
+  /** A buyer asks; the seller answers after this many minutes, or not at all. */
   const ask = async (answeredAfter?: number) => {
     const { id } = await addConversation(app, buyer.userId, seller.userId);
     await addMessage(app, id, buyer.userId, 'Is it free?');
@@ -44,7 +44,7 @@ describe('how a seller can be reached', () => {
     const changed = await seller.call(setOwnContact, { body: { ...body, languages: [...body.languages] } });
     expect(changed).toEqual({ languages: ['rw', 'fr'], showsPhone: true, consentedAt, hasWhatsapp: true });
     expect(await contact()).toEqual({ languages: ['rw', 'fr'], phone: '+250 788 000 199', hasWhatsapp: true });
-    // The consent stays what it was when something else changes, and goes when it is taken back.
+    // The consent stays when something else changes, and ends when it is revoked.
     app.clock.advance(minute);
     const again = await seller.call(setOwnContact, { body: { languages: [], showsPhone: true, hasWhatsapp: true } });
     expect(again.consentedAt).toBe(consentedAt);

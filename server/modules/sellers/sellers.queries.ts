@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/database.ts';
 
 export type OwnApplicationRow = NonNullable<Awaited<ReturnType<typeof findLastApplication>>>;
 
-/** A person's last application, whatever became of it. */
+/** A person's last application, whatever its state. */
 export async function findLastApplication(db: Db, applicantId: string) {
   return db
     .selectFrom('seller_applications')
@@ -15,7 +15,7 @@ export async function findLastApplication(db: Db, applicantId: string) {
     .executeTakeFirst();
 }
 
-/** Inserts unless the person has one pending already; answers what it inserted. */
+/** Inserts unless the person has one pending already; returns what it inserted. */
 export async function insertApplication(
   db: Db,
   application: Omit<Selectable<Tables['seller_applications']>, 'state'>,
@@ -28,7 +28,7 @@ export async function insertApplication(
     .executeTakeFirst();
 }
 
-/** Gives a user the role of a seller; answers false when the account has another role, is suspended or is gone. */
+/** Gives a user the role of a seller; returns false when the account has another role, is suspended or was deleted. */
 export async function makeSeller(db: Db, userId: string): Promise<boolean> {
   const made = await db
     .updateTable('users')

@@ -13,7 +13,7 @@ export type SellerTables = {
     years_of_experience: number;
     created_at: Date;
     languages: Generated<SpokenLanguage[]>;
-    /** Since when the seller allows everybody to see their number. */
+    /** Since when the seller's number is public. */
     phone_consent_at: Date | null;
     has_whatsapp: Generated<boolean>;
   };

@@ -15,7 +15,7 @@ export function viewOwnApplication(row: OwnApplicationRow): NonNullable<SellerSt
   };
 }
 
-/** Who became a seller without an application, as those of the demonstration, is shown with the same facts. */
+/** A seller without an application, like those of the demonstration, is shown with the same facts. */
 export function viewSellerAsApplication(row: { agency_name: string; license_number: string; created_at: Date }) {
   const { agency_name: agencyName, license_number: licenseNumber, created_at } = row;
   return { agencyName, licenseNumber, submittedAt: created_at.toISOString() };

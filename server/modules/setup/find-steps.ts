@@ -94,7 +94,7 @@ export async function findSteps(app: FastifyInstance, platform: Platform): Promi
   ];
 }
 
-/** What is missing of a site that is open to the public; nothing is asked of a demonstration. */
+/** The missing steps of a site that is open to the public; a demonstration needs none. */
 export async function findMissingSteps(app: FastifyInstance, platform: Platform): Promise<SetupStep[] | undefined> {
   if (platform.config.mode === 'demo') return undefined;
   return (await findSteps(app, platform)).filter(({ isDone }) => !isDone).map(({ name }) => name);

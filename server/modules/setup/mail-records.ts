@@ -6,7 +6,7 @@ export type ResolveTexts = (name: string) => Promise<string[][]>;
 
 export type FoundRecord = { name: MailRecord; at: string; state: MailRecordState; text?: string };
 
-/** Under these names mail servers and mail services keep their keys if nobody chooses another. */
+/** The default names under which mail servers and mail services publish their keys. */
 const usualSelectors = ['default', 'dkim', 'mail', 'google', 'selector1', 'selector2', 's1', 's2', 'k1', 'mandrill'];
 
 const timeout = 2_000;
@@ -40,7 +40,10 @@ async function findOne(
   return { name, at, state: isWeak(text) ? 'weak' : 'fine', text };
 }
 
-/** The key that signs our mails. Its name is chosen by who set it up: that none is found under a usual one says little. */
+/**
+ * The key that signs our mails. Its name is chosen by the person who set it up, so finding none under a usual name says
+ * little.
+ */
 async function findDkim(resolve: ResolveTexts, domain: string): Promise<FoundRecord> {
   const names = usualSelectors.map((selector) => `${selector}._domainkey.${domain}`);
   const found = await Promise.all(names.map((name) => textsOf(resolve, name)));
@@ -57,7 +60,7 @@ export async function findMailRecords(domain: string, resolve: ResolveTexts = re
   const spf = { name: 'spf', at: domain, begins: /^v=spf1(?:\s|$)/i } as const;
   const dmarc = { name: 'dmarc', at: `_dmarc.${domain}`, begins: /^v=DMARC1\s*(?:;|$)/i } as const;
   return Promise.all([
-    // "+all" and "?all" let everybody send in our name.
+    // "+all" and "?all" let anyone send in our name.
     findOne(resolve, spf, (text) => /\s[+?]?all\b/i.test(text)),
     findDkim(resolve, domain),
     findOne(resolve, dmarc, (text) => !/;\s*p=(?:quarantine|reject)\b/i.test(text)),

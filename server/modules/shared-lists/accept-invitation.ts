@@ -11,7 +11,7 @@ import { requireMember } from './shared-lists.policy.ts';
 import { sharedListWritten } from './shared-lists.topics.ts';
 import { findInvitation, findMemberIds, insertMember } from './write-lists.queries.ts';
 
-/** Whether a person and somebody on a list want nothing of each other: then the invitation is none for them. */
+/** Whether a person and a member of the list have blocked each other: then the invitation does not exist for them. */
 async function isKeptOut(db: Db, userId: string, memberIds: readonly string[]): Promise<boolean> {
   for (const memberId of memberIds) if (await isBlocked(db, userId, memberId)) return true;
   return false;

@@ -8,7 +8,7 @@ import { sharedListWritten } from './shared-lists.topics.ts';
 
 export type LockedList = NonNullable<Awaited<ReturnType<typeof lockListOf>>>;
 
-/** What a change leaves behind, and who is to be told of what. */
+/** The result of a change, and who is notified of what. */
 export type Outcome = {
   /** There was nothing to do. */
   isUnchanged?: boolean;

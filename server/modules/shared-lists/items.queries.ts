@@ -54,7 +54,7 @@ export async function setItemRemoved(db: Db, { listId, listingId }: ItemKey, rem
     .execute();
 }
 
-/** Votes anew; answers false where that is the vote already. */
+/** Sets or changes a vote; returns false where it is the same already. */
 export async function upsertVote(
   db: Db,
   { listId, listingId, userId, vote, at }: ItemKey & { userId: string; vote: 'love' | 'maybe' | 'no'; at: Date },

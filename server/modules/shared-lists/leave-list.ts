@@ -8,7 +8,7 @@ import { isOwner, requireOwner } from './shared-lists.policy.ts';
 import { sharedListWritten } from './shared-lists.topics.ts';
 import { deleteInvitation, deleteListForGood, deleteMember, findMemberIds, giveListTo } from './write-lists.queries.ts';
 
-/** The list of an owner who goes passes to who has been on it longest; the invitation of the former owner ends. */
+/** The list of an owner who leaves passes to the longest-standing member; the invitation of the former owner ends. */
 async function passOn(transaction: Db, listId: string, ownerId: string): Promise<boolean> {
   const heir = (await findMemberIds(transaction, listId)).find((id) => id !== ownerId);
   if (heir === undefined) return false;
@@ -39,8 +39,9 @@ export async function removeMember(platform: Platform, own: Own, memberId: strin
 }
 
 /**
- * Before an account is deleted, which holds it: its lists pass to others where there are any, and what it has said goes.
- * Lists that nobody else is on go with it, and those its owner has deleted, which nobody inherits.
+ * Before an account is deleted, within that transaction: its lists pass to other members where there are any, and its
+ * contributions are deleted. Lists without other members are deleted with it, as are those its owner had removed, which
+ * are not inherited.
  */
 export async function leaveAllLists(transaction: Db, userId: string, now: Date): Promise<void> {
   for (const list of await lockListsOf(transaction, userId)) {

@@ -23,12 +23,12 @@ export async function addListing(platform: Platform, own: Own, listingId: string
     await requireRoomForListing(transaction, listId);
     const title = await findTitle(transaction, listingId);
     await upsertItem(transaction, { listId, listingId, title, addedBy: userId, at });
-    // Put on, taken off and put on again it is told once.
+    // A listing put on, taken off and put on again is announced once.
     return { news: { what: 'listing', listingId, onceKey: `list-listing:${listId}:${listingId}` } };
   });
 }
 
-/** Takes a listing off a list; taking off what is not on it is no error. */
+/** Takes a listing off a list; it is no error if it is not on it. */
 export async function removeListing(platform: Platform, own: Own, listingId: string): Promise<void> {
   const key = { listId: own.listId, listingId };
   await changeList(platform, own, async (transaction, _, now) => {

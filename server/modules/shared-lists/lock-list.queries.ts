@@ -33,7 +33,7 @@ export async function lockListOf(transaction: Db, { userId, listId }: Own) {
   if (!(await lockPerson(transaction, userId))) return undefined;
   const list = await lockAnyList(transaction, listId);
   if (list === undefined || list.deleted_at !== null) return undefined;
-  // Asked after the lock: what is read along with it may be older.
+  // Read after the lock: a value read along with it may be older.
   if (!(await isMember(transaction, { userId, listId }))) return undefined;
   return { ...list, ownerId: await findOwnerId(transaction, listId) };
 }

@@ -11,10 +11,10 @@ import { renameList as rename, setListDeleted } from './write-lists.queries.ts';
 
 const hourMilliseconds = 3_600_000;
 
-/** What was removed before this moment is gone for good. */
+/** Removals before this moment are final. */
 export const bringBackAfter = (now: Date) => new Date(now.getTime() - hoursToBringBack * hourMilliseconds);
 
-/** Renames an own list, unless somebody else has done so meanwhile on another device. */
+/** Renames an own list, unless it was renamed in the meantime on another device. */
 export async function renameList(
   platform: Platform,
   own: Own,

@@ -12,13 +12,16 @@ import * as items from './items.queries.ts';
 import type { Own } from './lock-list.queries.ts';
 import { requireAuthor, requireMember } from './shared-lists.policy.ts';
 
-/** What was taken off a list is not there to be voted or written on. */
+/** Listings that were taken off a list cannot be voted or commented on. */
 async function requireItem(transaction: Db, key: items.ItemKey): Promise<void> {
   const item = await items.findItem(transaction, key);
   if (item?.removed_at !== null) throw new ApiError('NOT_FOUND');
 }
 
-/** Votes on a listing, or takes the vote back. Others are told of the first vote alone: minds are changed often. */
+/**
+ * Votes on a listing, or retracts the vote. Others are notified only of the first vote, since people often change their
+ * minds.
+ */
 export async function vote(platform: Platform, own: Own, listingId: string, wanted: ListVote | 'none'): Promise<void> {
   const { listId, userId } = own;
   const key = { listId, listingId };
@@ -48,7 +51,7 @@ export async function writeNote(platform: Platform, own: Own, listingId: string,
   return id;
 }
 
-/** Changes an own note, unless it was changed meanwhile on another device. */
+/** Changes an own note, unless it was changed in the meantime on another device. */
 export async function changeNote(
   platform: Platform,
   own: Own,

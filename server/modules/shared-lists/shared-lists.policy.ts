@@ -1,6 +1,6 @@
 import { ApiError } from '#server/platform/http/api-error.ts';
 
-/** To all but its members a list does not exist; `found` is the result of a query for one member. */
+/** A list exists only for its members; `found` is the result of a query for one member. */
 export function requireMember<Found>(found: Found | undefined): Found {
   if (found === undefined) throw new ApiError('NOT_FOUND');
   return found;
@@ -21,7 +21,7 @@ export function requireOwner(ofOwner: OfOwner, userId: string): void {
     throw new ApiError('FORBIDDEN', { message: 'Only the owner of the list may do this.' });
 }
 
-/** A note is changed and deleted by who has written it. */
+/** A note is changed and deleted only by its author. */
 export function requireAuthor({ author_id }: { author_id: string }, userId: string): void {
   if (author_id !== userId) throw new ApiError('FORBIDDEN', { message: 'Only its author may change this note.' });
 }

@@ -82,7 +82,7 @@ export async function findMembers(db: Db, listId: string) {
     .execute();
 }
 
-/** What is on a list, and what was removed from it after a moment; the last added first. */
+/** The listings on a list, and those removed from it after a moment; the last added first. */
 export async function findItems(db: Db, listId: string, removedAfter: Date) {
   return db
     .selectFrom('shared_list_items as i')
@@ -131,7 +131,7 @@ export async function updateLookedAt(db: Db, { userId, listId }: Own, upTo: Date
   return changed !== undefined;
 }
 
-/** What a news of a list is told with: its name, who did it, and the listing if it is still on it. */
+/** The facts of a notification about a list: its name, who acted, and the listing if it is still on it. */
 export async function findNewsFacts(
   db: Db,
   { listId, actorId, listingId }: { listId: string; actorId: string; listingId: string | undefined },

@@ -6,7 +6,7 @@ import { createListAs, joinList } from '#server/testing/shared-lists.ts';
 
 const anna = { name: 'Anna Ingabire', email: 'anna@mail.example' };
 
-/** A list of two with a house on it, and somebody who is not on it. */
+/** A list of two with a house on it, and a person who is not a member. */
 async function listOfTwo() {
   const app = await createTestApp();
   const [owner, member, stranger] = [await signUpAs(app, grace), await signUpAs(app, jean), await signUpAs(app, anna)];

@@ -7,14 +7,14 @@ export const sharedListWritten = {
   payload: z.object({
     listId: z.string(),
     actorId: z.string(),
-    /** What the other members are told of; changes without news only bring pages up to date. */
+    /** The event that other members are notified of; changes without one only refresh pages. */
     news: z
       .discriminatedUnion('what', [
         z.object({ what: z.enum(listNews), listingId: z.string(), onceKey: z.string() }),
         z.object({ what: z.literal('joined'), onceKey: z.string() }),
       ])
       .optional(),
-    /** Who is not a member any more. */
+    /** People who are no longer members. */
     formerIds: z.array(z.string()).default([]),
   }),
 };

@@ -10,7 +10,10 @@ import { findMemberIds } from './write-lists.queries.ts';
 
 type Written = (typeof sharedListWritten.payload)['_output'];
 
-/** Notifies the other members of what one of them did; while it is unread, further news of the list gather in it. */
+/**
+ * Notifies the other members of an action of one of them; while that is unread, further news of the list are merged
+ * into it.
+ */
 async function notifyMembers(
   transaction: Db,
   platform: Platform,
@@ -20,7 +23,7 @@ async function notifyMembers(
   if (news === undefined || !memberIds.includes(actorId)) return;
   const listingId = news.what === 'joined' ? undefined : news.listingId;
   const facts = await findNewsFacts(transaction, { listId, actorId, listingId });
-  // The list was deleted, or the listing taken off it, before this could be told.
+  // The list was deleted, or the listing taken off it, before the notification.
   if (facts === undefined) return;
   const { name, senderName, title } = facts;
   const recipientIds = memberIds.filter((id) => id !== actorId);
@@ -36,7 +39,7 @@ async function notifyMembers(
   });
 }
 
-/** After the commit: the pages of the members learn that there is something to fetch, and the others are told of news. */
+/** After the commit: the pages of the members are told to refresh, and the others are notified of news. */
 export function tellListMembers(platform: Platform): Subscription<Tables> {
   return subscribe<Tables, typeof sharedListWritten.payload>(sharedListWritten, async (transaction, written) => {
     const memberIds = await findMemberIds(transaction, written.listId);

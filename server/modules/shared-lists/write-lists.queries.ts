@@ -48,7 +48,7 @@ export async function findMemberIds(db: Db, listId: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** Takes a person off a list, with what they have said on it; answers whether they were on it. */
+/** Removes a member from a list, with their contributions; returns whether they were on it. */
 export async function deleteMember(db: Db, { userId, listId }: Own): Promise<boolean> {
   await db.deleteFrom('shared_list_votes').where('list_id', '=', listId).where('user_id', '=', userId).execute();
   await db.deleteFrom('shared_list_notes').where('list_id', '=', listId).where('author_id', '=', userId).execute();

@@ -88,7 +88,7 @@ async function decide(db: Db, id: string, outcome: SimulatedOutcome, delivery: S
   });
 }
 
-/** The payer chooses what becomes of their payment, and how the simulator reports it. */
+/** The payer chooses the outcome of their payment, and how the simulator reports it. */
 export async function decidePayment(
   platform: Surroundings,
   viewer: SignedInViewer,
@@ -104,7 +104,7 @@ export async function decidePayment(
   return changed.after;
 }
 
-/** The job that reports what was to be reported late. */
+/** The job that sends late reports. */
 export function reportLateJob(platform: Platform): Job {
   return defineJob({
     ...deliverLate,

@@ -5,7 +5,7 @@ import {
 } from '#contract/simulator/simulator.endpoints.ts';
 import type { SimulatedPayment } from '#server/modules/providers/index.ts';
 
-/** What can be chosen: what has succeeded can only be taken back, and nothing else can. */
+/** The outcomes that can be chosen: a successful payment can only be taken back, and no other can. */
 export function outcomesOf({ state }: SimulatedPayment): SimulatedOutcome[] {
   if (state === 'pending') return simulatedOutcomes.filter((outcome) => outcome !== 'reversed');
   return state === 'succeeded' ? ['reversed'] : [];

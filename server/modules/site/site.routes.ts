@@ -14,7 +14,7 @@ const siteMilliseconds = 60_000;
 const figuresMilliseconds = 60_000;
 const siteMapMilliseconds = 300_000;
 
-/** What is kept for a minute anyway may be as old when it is read. */
+/** Data that are cached for a minute anyway may be that old when they are read. */
 const anyone = { written: [], milliseconds: 10_000 };
 
 export function addSiteRoutes(app: FastifyInstance, { config, db, reads, clock }: Platform): void {

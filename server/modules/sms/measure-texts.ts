@@ -1,7 +1,7 @@
 import type { Platform } from '#server/platform.ts';
 import { countTexts } from './sms.queries.ts';
 
-/** How text messages fare: the oldest that waits with what was said against it, and those of the last day. */
+/** Figures of text messages: the oldest that waits with the last refusal, and those of the last day. */
 export type TextFigures = { oldestSeconds: number; sent: number; refused: number; reason: string | undefined };
 
 const dayMilliseconds = 86_400_000;

@@ -16,9 +16,11 @@ export type NewSms = {
   carriesCode: boolean;
   /** It answers a message of this number, so that it goes out to one that has said STOP too. */
   isAnswer?: true;
-  /** The saved search whose alert it is: it is dropped where that is paused or has ended before it is handed over. */
+  /**
+   * The saved search of an alert: the message is dropped where the search was paused or has ended before it is sent.
+   */
   searchId?: string;
-  /** What the person is told on the site instead, where it is refused for good. */
+  /** The notification on the site in its place, where it is refused for good. */
   fallback?: SmsFallback;
   /** Afterwards it says nothing that helps, and is not sent any more. */
   sendBefore: Date;

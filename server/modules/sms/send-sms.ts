@@ -31,7 +31,7 @@ class SmsNotTaken extends Error {
   override name = 'SmsNotTaken';
 }
 
-/** Hands one message over; answers what the gateway said against it, and whether that is its last word. */
+/** Hands one message over; returns what the gateway said against it, and whether that is its last word. */
 async function refusalOf(gateway: SmsGateway, message: WaitingMessage) {
   try {
     await gateway.send({ to: message.recipient, text: message.text });
@@ -43,7 +43,7 @@ async function refusalOf(gateway: SmsGateway, message: WaitingMessage) {
   }
 }
 
-/** Ends a message that comes to nothing; what it would have told is told on the site, together with that. */
+/** Ends a message that failed for good; its fallback notification is written in the same transaction. */
 async function giveUp(platform: Platform, message: WaitingMessage, reason: string): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const isGivenUp = await markRefused(transaction, message.id, { reason, isFinal: true });
@@ -51,7 +51,7 @@ async function giveUp(platform: Platform, message: WaitingMessage, reason: strin
   });
 }
 
-/** What the gateway refuses from the whole site is offered again until its time is over: somebody may mend it meanwhile. */
+/** A message refused because of the site as a whole is retried until it expires: the fault may be repaired by then. */
 async function offerLater({ db, clock }: Platform, message: WaitingMessage, reason: string): Promise<void> {
   const left = Math.ceil((message.send_before.getTime() - clock.now().getTime()) / 1_000);
   const delaySeconds = Math.max(0, Math.min(left, longestDelaySeconds, firstDelaySeconds * 2 ** message.attempts));
@@ -61,7 +61,7 @@ async function offerLater({ db, clock }: Platform, message: WaitingMessage, reas
   });
 }
 
-/** Why a message is not handed over any more; undefined where it is. */
+/** Why a message is no longer sent; undefined where it is. */
 async function reasonAgainst({ db, clock }: Platform, message: WaitingMessage): Promise<string | undefined> {
   const now = clock.now();
   if (now >= message.send_before) return tooLate(message);
@@ -72,9 +72,9 @@ async function reasonAgainst({ db, clock }: Platform, message: WaitingMessage): 
 }
 
 /**
- * The job that hands one text message to the gateway. No transaction is held meanwhile. The queue gives a job to one worker
- * at a time. After a crash in between a code is sent again, news is not: a lost code is worse than two. An alert
- * whose search was paused or has ended is dropped.
+ * The job that sends one text message by the gateway. No transaction is held during that. The queue gives a job to one
+ * worker at a time. After a crash in between a code is sent again, a notification is not: a lost code is worse than
+ * two. An alert whose search was paused or has ended is dropped.
  */
 export function sendSmsJob(platform: Platform): Job {
   const { db, clock, config } = platform;

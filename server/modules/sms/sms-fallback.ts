@@ -4,13 +4,13 @@ import { notify } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { SmsFallback } from './sms.tables.ts';
 
-type Told = { user_id: string | null; fallback: SmsFallback | null; search_id: string | null };
+type Recipient = { user_id: string | null; fallback: SmsFallback | null; search_id: string | null };
 
 /** Notifies on the site instead of by text message, unless the search of an alert was paused or has ended. */
 export async function tellOnSite(
   transaction: Db,
   platform: Platform,
-  { user_id, fallback, search_id }: Told,
+  { user_id, fallback, search_id }: Recipient,
 ): Promise<void> {
   if (fallback === null || user_id === null) return;
   if (search_id !== null && !(await isAlertWanted(transaction, search_id))) return;

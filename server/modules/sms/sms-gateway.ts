@@ -16,7 +16,7 @@ export class SmsAccountRefused extends Error {
  * would say so to any, and another error when nothing is known; after these two it is tried again.
  */
 export type SmsGateway = {
-  /** It hands nothing on: what it is given is only kept where the staff reads it. */
+  /** It sends nothing: messages are only stored where the staff reads them. */
   readonly isSimulator: boolean;
   send(message: TextMessage): Promise<void>;
 };

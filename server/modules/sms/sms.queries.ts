@@ -5,7 +5,7 @@ import { byTime, findPage, type PageRequest } from '#server/platform/database/fi
 import { likePattern } from '#server/platform/database/like-pattern.ts';
 import type { SmsFallback } from './sms.tables.ts';
 
-/** Writes a message; what it falls back to is kept as it is. */
+/** Writes a message; its fallback is stored unchanged. */
 export async function insertMessage(db: Db, row: Insertable<Tables['text_messages']>): Promise<void> {
   const { fallback = null, ...columns } = row;
   const kept = fallback === null ? null : sql<SmsFallback>`${JSON.stringify(fallback)}::jsonb`;
@@ -48,7 +48,7 @@ export async function markSent(db: Db, id: string, { at, keepsCode }: { at: Date
     .execute();
 }
 
-/** Notes what was said against a message that waits; answers false where it waits no more. */
+/** Records the refusal of a waiting message; returns false where it no longer waits. */
 export async function markRefused(
   db: Db,
   id: string,
@@ -101,7 +101,7 @@ export async function deleteMessages(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('text_messages').where('created_at', '<', before).execute();
 }
 
-/** From now on a number gets nothing but codes and answers that it asks for. */
+/** From now on a number gets only codes and answers to its own messages. */
 export async function stopNumber(db: Db, number: string, at: Date): Promise<void> {
   await db
     .insertInto('stopped_numbers')
@@ -123,7 +123,7 @@ export async function isStopped(db: Db, number: string): Promise<boolean> {
   return stopped !== undefined;
 }
 
-/** The messages since then, by what became of them, and what was said last against one; STOP is nobody's fault. */
+/** The messages since then, by outcome, and the last refusal; STOP is not a fault. */
 export async function countTexts(db: Db, since: Date) {
   const { rows } = await sql<{ oldest_at: Date | null; sent: number; refused: number; reason: string | null }>`
     SELECT min(created_at) FILTER (WHERE state = 'waiting') AS oldest_at,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Notice } from '#contract/notifications/notification.ts';
 
-/** What a person is told on the site where a text message comes to nothing; its key names the event, which is told once. */
+/** The notification on the site where a text message fails; its key names the event, which is notified once. */
 export type SmsFallback = Notice & { onceKey: string };
 
 export type SmsTables = {
@@ -9,7 +9,7 @@ export type SmsTables = {
     id: string;
     /** The number in E.164. */
     recipient: string;
-    /** Absent where a number of nobody we know is answered. */
+    /** Absent for an answer to an unknown number. */
     user_id: string | null;
     /** Of a code it is emptied once a gateway has taken it. */
     text: string;
@@ -19,7 +19,7 @@ export type SmsTables = {
     state: Generated<'waiting' | 'sent' | 'failed'>;
     attempts: Generated<number>;
     last_error: string | null;
-    /** What the person is told on the site where it is refused for good. */
+    /** The notification on the site where it is refused for good. */
     fallback: Generated<SmsFallback | null>;
     /** The saved search whose alert it is, if any. */
     search_id: Generated<string | null>;

@@ -25,7 +25,7 @@ const eric = { name: 'Eric Nshuti', email: 'eric@urugo.example' };
 
 type Application = { agencyName?: string; licenseNumber?: string; documentName?: string };
 
-/** Sends an application; answers its id. */
+/** Sends an application; returns its id. */
 async function applyWith(
   app: TestApp,
   user: SignedIn,

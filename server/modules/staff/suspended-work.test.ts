@@ -46,7 +46,7 @@ async function whileSuspending<Result>({ db, clock }: TestApp, id: string, durin
   });
   await waiting;
   const result = during();
-  // Only what does not wait for the suspension can end before it.
+  // Only work that does not wait for the suspension can end before it.
   await Promise.race([result, new Promise((resolve) => setTimeout(resolve, 300))]);
   endIt();
   await suspension;

@@ -10,7 +10,7 @@ const afterwards: readonly DealState[] = ['checked_out', 'damage_claim', 'comple
 
 type Side = 'guest' | 'host';
 
-/** As whom somebody took part in a stay; to others there is none. */
+/** The side on which a person took part in a stay; to others it does not exist. */
 export function requireSide(stay: ReviewedStay | undefined, userId: string): { stay: ReviewedStay; side: Side } {
   if (stay !== undefined && stay.buyer_id === userId) return { stay, side: 'guest' };
   if (stay !== undefined && stay.seller_id === userId) return { stay, side: 'host' };

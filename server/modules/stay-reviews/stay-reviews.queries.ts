@@ -14,7 +14,7 @@ export async function findReviewedStay(db: Db, dealId: string) {
     .executeTakeFirst();
 }
 
-/** Until the transaction ends nobody else writes a review of this stay. */
+/** No other review of this stay is written until the transaction ends. */
 export async function lockReviewedStay(transaction: Db, dealId: string): Promise<void> {
   await lockByName(transaction, `reviews of ${dealId}`);
 }
@@ -30,7 +30,7 @@ export async function findReviews(db: Db, dealId: string) {
 }
 export type ReviewRow = Awaited<ReturnType<typeof findReviews>>[number];
 
-/** Answers false when this side has written already. */
+/** Returns false when this side has written already. */
 export async function insertReview(db: Db, row: Insertable<Tables['stay_reviews']>): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('stay_reviews')
@@ -40,7 +40,7 @@ export async function insertReview(db: Db, row: Insertable<Tables['stay_reviews'
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** What guests have written of a property and everybody may read at a moment. */
+/** The reviews of guests about a property that are public at a moment. */
 function publishedOf(db: Db, listingId: string, now: Date) {
   return db
     .selectFrom('stay_reviews as reviews')
@@ -69,7 +69,7 @@ export async function countPublished(db: Db, listingId: string, now: Date) {
     .executeTakeFirstOrThrow();
 }
 
-/** Who has written the review of a stay that everybody can read; undefined where there is none. */
+/** The author of the public review of a stay; undefined where there is none. */
 export async function findReviewer(
   db: Db,
   { listingId, dealId }: { listingId: string; dealId: string },
@@ -79,7 +79,7 @@ export async function findReviewer(
   return (await published.executeTakeFirst())?.author_id;
 }
 
-/** Hides what a guest has written; answers who it was, or undefined where it is hidden or gone already. */
+/** Hides the review of a guest; returns its author, or undefined where it is hidden or deleted already. */
 export async function setReviewHidden(transaction: Db, dealId: string, at: Date): Promise<string | undefined> {
   const row = await transaction
     .updateTable('stay_reviews')

@@ -11,7 +11,7 @@ export type StayReviewTables = {
     created_at: Date;
     /** Until then the other can write, and reads nothing of this one. */
     open_until: Date;
-    /** The staff have hidden it from everybody but its two sides. */
+    /** The staff have hidden it from everyone but its two sides. */
     hidden_at: Generated<Date | null>;
   };
 };

@@ -35,7 +35,7 @@ const write = (who: SignedIn, id: string, rating: number, text: string) =>
   who.call(writeReview, { params: { id }, body: { rating, text } });
 const published = (listingId: string) => app.call(listStayReviews, { params: { listingId } });
 
-/** Goes to a moment, and nobody is signed out by it. */
+/** Goes to a moment, and no session ends. */
 async function goTo(moment: Date): Promise<void> {
   app.clock.advance(moment.getTime() - app.clock.now().getTime());
   const expires_at = new Date(app.clock.now().getTime() + 86_400_000);
@@ -132,7 +132,7 @@ describe('reviews of a stay', () => {
     await write(guest, id, 1, 'The host is a thief.');
     const report = { productId: listingId, reviewId: id, reason: 'offensive', details: 'Not true.' };
     const send = () => stranger.post('/api/reports', report);
-    // What nobody can read yet is not reported.
+    // A review that is not public yet cannot be reported.
     expect((await send()).status).toBe(404);
     await write(host, id, 3, 'Fine.');
     for (const answer of [await send(), await send()]) expect(answer.status).toBe(200);
@@ -152,7 +152,7 @@ describe('reviews of a stay', () => {
     await app.runJobs();
     const news = (await guest.call(listNotifications)).notifications.map(({ data }) => data);
     expect(news).toContainEqual(expect.objectContaining({ dealId: id, event: 'review_hidden' }));
-    // Nobody reports it again.
+    // It cannot be reported again.
     expect((await send()).status).toBe(404);
   });
 

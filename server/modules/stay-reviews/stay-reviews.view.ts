@@ -8,7 +8,7 @@ const viewReview = ({ rating, text, created_at, hidden_at }: ReviewRow) => ({
   isHidden: hidden_at !== null,
 });
 
-/** The reviews of a stay as one of its sides sees them: that of the other once nobody can answer it any more. */
+/** The reviews of a stay as one of its sides sees them: the other's only once neither can respond to it. */
 export function viewReviews(
   rows: readonly ReviewRow[],
   { side, until, now }: { side: ReviewRow['side']; until: Date; now: Date },
@@ -24,5 +24,5 @@ export function viewReviews(
   };
 }
 
-/** The name by which people are called: no family name is published with what they think of a place. */
+/** The first name: family names are not published with people's opinions. */
 export const firstName = (name: string): string => name.split(' ')[0] ?? '';

@@ -5,8 +5,8 @@ import { requireSide, reviewedUntil } from './stay-reviews.policy.ts';
 import { findReviewedStay, findReviews, insertReview, lockReviewedStay } from './stay-reviews.queries.ts';
 
 /**
- * Writes what a guest or a host says of their stay, once: nobody changes it after having read the other. The other is told
- * that they are awaited, or that both can be read.
+ * Writes the review of a stay by guest or host, once: it cannot be changed after reading the other. The other side is
+ * notified that theirs is awaited, or that both can be read.
  */
 export async function writeReview(
   platform: Platform,

@@ -10,7 +10,7 @@ export { setStayCalendar } from './set-stay-calendar.ts';
 export { stayJobs } from './stays.jobs.ts';
 export { areNightsFree, bookNights, freeNights, holdNights, releaseHold } from './take-nights.ts';
 
-/** Stays: which nights of a property can be had, and what they cost. */
+/** Stays: the available nights of a property, and their prices. */
 export async function staysModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addStayRoutes(app, platform);
   addHostStayRoutes(app, platform);

@@ -4,12 +4,12 @@ import type { CancellationPolicy } from '#contract/stays/cancellation.ts';
 import type { Quote, QuoteLine, StayRequest } from '#contract/stays/quote.ts';
 import { isToken } from '#server/platform/http/is-token.ts';
 
-/** So long a price that was shown stands, whatever the host changes meanwhile. */
+/** How long a shown price is valid, even if the host changes it in the meantime. */
 const offerMinutes = 30;
 
 type Stay = StayRequest & { listingId: string };
 
-/** What stands: the price of a stay, line by line, and how it can be cancelled. */
+/** The offer: the price of a stay, line by line, and how it can be cancelled. */
 export type OfferedPrice = {
   currency: Currency;
   lines: QuoteLine[];

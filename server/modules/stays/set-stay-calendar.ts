@@ -72,8 +72,8 @@ async function changeNights(
 }
 
 /**
- * Sets the terms of a calendar, or blocks nights or frees them, in the caller's transaction. Refuses a change to a version
- * that was changed meanwhile.
+ * Sets the terms of a calendar, or blocks nights or frees them, in the caller's transaction. Refuses a change based on
+ * an outdated version.
  */
 export async function setStayCalendar(
   transaction: Db,

@@ -52,7 +52,7 @@ export async function findBlocks(
   return [...blocks, ...(await findImported(db, listingId, nights))];
 }
 
-/** The same with what is kept for guests who are paying. */
+/** The same with nights held for guests who are paying. */
 export async function findTaken(
   db: Db,
   listingId: string,
@@ -81,7 +81,9 @@ export async function findImportedRuns(db: Db, listingId: string, nights: Nights
 }
 export type ImportedRun = Awaited<ReturnType<typeof findImportedRuns>>[number];
 
-/** The stays that have some nights, or keep them for who is paying, in order, with the names of their guests. */
+/**
+ * The stays that have some nights, or hold them for a guest who is paying, in order, with the names of their guests.
+ */
 export async function findStays(db: Db, listingId: string, nights: Nights) {
   const shared = sql<boolean>`nights && ${rangeOf(nights)}::daterange`;
   const booked = db
@@ -152,7 +154,7 @@ export async function updateCalendar(transaction: Db, listingId: string, change:
   await transaction.updateTable('stay_calendars').set(change).where('listing_id', '=', listingId).execute();
 }
 
-/** Takes away the host's own blocks that share a night with these or lie beside them, and answers what they were. */
+/** Removes the host's own blocks that overlap or touch these nights, and returns them. */
 export async function takeHostBlocks(transaction: Db, listingId: string, nights: Nights): Promise<Nights[]> {
   const range = sql`${rangeOf(nights)}::daterange`;
   return transaction

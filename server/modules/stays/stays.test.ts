@@ -38,7 +38,7 @@ describe('the calendar of a host', () => {
     expect(await takenOf(id)).toEqual([10, 11, 12, 13, 14]);
     expect((await block(3, 12, 12, true)).status).toBe(200);
     expect(await takenOf(id)).toEqual([10, 11, 13, 14]);
-    // What is beside a block becomes a part of it.
+    // Adjacent nights become a part of a block.
     expect((await block(4, 12, 12)).status).toBe(200);
     const rows = await app.db.selectFrom('stay_blocks').select('nights').where('listing_id', '=', id).execute();
     expect(rows).toEqual([{ nights: `[${night(10)},${night(15)})` }]);

@@ -25,7 +25,10 @@ export async function areNightsFree(transaction: Db, wanted: NightsOfDeal): Prom
   return (await findBlocks(transaction, listingId, neededNights(wanted, wanted), { exceptOf: dealId })).length === 0;
 }
 
-/** Keeps nights for who is paying, beside those they have. Throws `STATE` when they are over, taken, or kept for another. */
+/**
+ * Holds nights for a guest who is paying, beside those they have. Throws `STATE` when they are over, taken, or held for
+ * another.
+ */
 export async function holdNights(transaction: Db, wanted: NightsOfDeal): Promise<void> {
   const { dealId, listingId, now } = wanted;
   if (wanted.from < kigaliDay(now)) throw new ApiError('STATE', { message: 'The day of arrival is over.' });
@@ -45,7 +48,7 @@ export async function bookNights(transaction: Db, wanted: NightsOfDeal): Promise
   await insertBlocks(transaction, [{ ...block, kind: 'stay', deal_id: dealId }]);
 }
 
-/** Nights that were kept for who is paying can be had again; those that are paid stay. */
+/** Nights that were held for payment are available again; paid ones stay. */
 export async function releaseHold(transaction: Db, dealId: string): Promise<void> {
   await deleteHold(transaction, dealId);
 }

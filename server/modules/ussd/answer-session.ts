@@ -13,10 +13,10 @@ import { findLastSession, findOwner, findSession, insertSession, type Owner, upd
 export type Dialled = { sessionId: string; number: string; text: string };
 export type Answered = { text: string; isEnd: boolean };
 
-/** A session that was cut off can be gone on with for so long. */
+/** How long a session that was cut off can be resumed. */
 const resumableMilliseconds = 10 * 60_000;
 
-/** Nothing is lost by beginning again from these. */
+/** Starting over from these loses nothing. */
 const beginnings: readonly State['at'][] = ['language', 'resume', 'menu'];
 
 function callerOf(owner: Owner | undefined): Caller {
@@ -36,7 +36,7 @@ export function commandOf(sessionId: string, steps: number): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** What one can go on with in a session that was cut off: not what it said, and nothing of one that has come to its end. */
+/** The resumable states of a session that was cut off: no mere messages, and none of a completed one. */
 function leftOf(former: Session): State[] {
   const left = former.stack.filter(({ at }) => at !== 'said');
   const last = left.at(-1);
@@ -71,8 +71,8 @@ async function begin({ db, clock }: Platform, { sessionId, number }: Dialled, ow
 }
 
 /**
- * Answers one request of a phone. What was taken already is not taken again: a request that comes twice, or late, is shown
- * where the session stands. No transaction is held while the site is asked.
+ * Answers one request of a phone. Input is never applied twice: a request that is repeated, or late, gets the present
+ * screen. No transaction is held while the site is called.
  */
 export async function answerSession(app: FastifyInstance, platform: Platform, dialled: Dialled): Promise<Answered> {
   const { db, clock, config } = platform;

@@ -6,7 +6,7 @@ import { deleteOlder } from './ussd.queries.ts';
 /** A repeated request comes within minutes, a complaint within the day. */
 const keptMilliseconds = 86_400_000;
 
-/** The job that forgets sessions and messages of phones: they hold numbers and what was looked for. */
+/** The job that deletes sessions and messages of phones: they contain numbers and searches. */
 export function forgetUssdJob({ db, clock }: Platform): Job {
   return defineJob({
     name: 'ussd:forget',

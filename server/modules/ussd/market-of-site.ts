@@ -31,7 +31,7 @@ const shownOwn = 8;
 
 type Asking<E extends Endpoint> = Partial<EndpointInput<E>>;
 
-/** The calls of the API that stand behind the screens; a refusal is thrown. */
+/** The calls of the API behind the screens; a refusal is thrown. */
 class SiteCalls {
   readonly #app: FastifyInstance;
   readonly #platform: Platform;
@@ -80,7 +80,7 @@ class SiteCalls {
   }
 }
 
-/** Who holds the phone: whose number it is, and whether the PIN was right in this session. */
+/** The owner of the number, and whether the PIN was right in this session. */
 export type PhoneHolder = { ownerId: string | undefined; isProven: boolean };
 
 /** Undefined in place of a refusal that says it is not there. */
@@ -206,7 +206,7 @@ function acting(calls: SiteCalls): Acting {
   };
 }
 
-/** The site as the screens know it: each question stands for a call of the API, with the checks of that call. */
+/** The site as the screens use it: each method makes a call of the API, with the checks of that call. */
 export function marketOfSite(app: FastifyInstance, platform: Platform, holder: PhoneHolder): Market {
   const calls = new SiteCalls(app, platform, holder);
   return { ...searching(platform, calls), ...acting(calls) };

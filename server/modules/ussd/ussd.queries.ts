@@ -34,7 +34,7 @@ export async function insertSession(db: Db, row: Insertable<Tables['ussd_session
 
 type Step = { id: string; taken: number; steps: number; session: Session; at: Date };
 
-/** Keeps where a session has come to; false where another request has taken these inputs meanwhile. */
+/** Stores the state of a session; false where another request has applied this input in the meantime. */
 export async function updateSession(db: Db, { id, taken, steps, session, at }: Step): Promise<boolean> {
   const updated = await db
     .updateTable('ussd_sessions')
@@ -46,7 +46,7 @@ export async function updateSession(db: Db, { id, taken, steps, session, at }: S
   return updated !== undefined;
 }
 
-/** Notes a text message; false where it was handed over before. */
+/** Records a text message; false where it was delivered before. */
 export async function insertReceivedText(db: Db, row: Insertable<Tables['received_texts']>): Promise<boolean> {
   const inserted = await db
     .insertInto('received_texts')
@@ -63,7 +63,7 @@ export async function deleteOlder(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('received_texts').where('received_at', '<', before).execute();
 }
 
-/** Whose verified number this is, and how their PIN stands. */
+/** The owner of a verified number, and the state of their PIN. */
 export async function findOwner(db: Db, number: string) {
   return db
     .selectFrom('phones')

@@ -20,6 +20,6 @@ export type UssdTables = {
     tries_left: number;
     set_at: Date;
   };
-  /** Text messages that a gateway has handed over, so that one that comes again is known. */
+  /** Text messages that a gateway has delivered, so that a repeated one is recognised. */
   received_texts: { id: string; number: string; received_at: Date };
 };

@@ -247,7 +247,7 @@ describe('a bid by a phone', () => {
     expect(await later.type()).toContain('Your last call was cut off.');
     expect(await later.type('1')).toContain('Type your PIN');
     expect(await later.type(testPin)).toContain('RWF 45,000,000');
-    // The first call was not dead after all.
+    // The first call was not cut off after all.
     await Promise.all([phone.type('1'), later.type('1')]);
     expect(await logOf(app, auction.id)).toHaveLength(1);
   });

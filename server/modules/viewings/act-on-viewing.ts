@@ -26,7 +26,7 @@ function presentOf(viewing: LockedViewing, party: ViewingParty, now: number) {
   return { state, version, legal: [...legalActions(situationOf(viewing), party, now)] };
 }
 
-/** Refuses what was decided on a former state, and what is not legal now. */
+/** Throws for a decision based on a former state, and for an illegal action. */
 function requireLegal(
   viewing: LockedViewing,
   party: ViewingParty,

@@ -29,7 +29,7 @@ import {
 } from './viewings.queries.ts';
 import { writeEvent } from './write-event.ts';
 
-/** Who books more than this looks for no home. */
+/** More bookings than a person makes who looks for a home. */
 const limits = [{ name: 'viewing-bookings', count: 60, seconds: 86_400 }];
 const mostOpen = 20;
 
@@ -59,7 +59,7 @@ export function requireNotice(slot: Slot, { noticeHours }: ViewingPattern, now: 
   throw new ApiError('TIME_UNAVAILABLE');
 }
 
-/** Nobody pays what they have not seen: a fee the listing has declared meanwhile is shown first. */
+/** A fee that the listing has declared in the meantime must be shown before it is paid. */
 function requireSeenFee(fee: Money | undefined, seen: Booking['body']['seenFee']): void {
   if (fee === undefined || (fee.currency === seen?.currency && fee.amount <= seen.amount)) return;
   throw new ApiError('CONFLICT', {
@@ -165,7 +165,7 @@ async function write(
 }
 
 /**
- * Books a slot for a person, holds it, or enters its waiting list, in the caller's transaction; answers the id of the
+ * Books a slot for a person, holds it, or enters its waiting list, in the caller's transaction; returns the id of the
  * viewing. The same command again answers the same viewing.
  */
 export async function bookViewing(
@@ -197,7 +197,7 @@ export async function bookViewing(
   return write(transaction, platform, { buyerId, offer, slot, pattern }, body);
 }
 
-/** Counts a booking against what one person may book. */
+/** Counts a booking towards the limit of a person. */
 export async function spendBooking({ db }: Platform, viewer: SignedInViewer): Promise<void> {
   await spendRateLimit(db, limits, viewer.userId);
 }

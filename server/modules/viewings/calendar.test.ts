@@ -9,7 +9,7 @@ import { createViewers } from '#server/testing/viewings.ts';
 
 const { app, buyer, other, seller, aHouse, viewingOf, act } = await createViewers();
 
-/** Reads a calendar as RFC 5545 says: lines unfolded, values unescaped; fails on what it does not allow. */
+/** Reads a calendar by RFC 5545: lines unfolded, values unescaped; fails on anything it does not allow. */
 function readCalendar(text: string): Map<string, string>[] {
   expect(text.endsWith('\r\n')).toBe(true);
   const lines = text.slice(0, -2).split('\r\n');
@@ -88,7 +88,7 @@ describe('the calendar file of a viewing', () => {
 });
 
 describe('the mail about a viewing', () => {
-  /** The files that went to a person since the last look, with what they are to a calendar. */
+  /** The files that were sent to a person since the last look, with their meaning to a calendar. */
   const filesTo = async (address: string) => {
     await app.runJobs();
     const mails = app.mail.sent.splice(0).filter(({ to }) => to === address);

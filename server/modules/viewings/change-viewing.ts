@@ -103,14 +103,16 @@ export async function changeViewing(
   if (isPlaceFree) await promoteWaiting(transaction, platform, viewing.slot_id);
 }
 
-/** Gives a free place to the first of the waiting list, if there is one and it can still begin; answers whether it did. */
+/**
+ * Gives a free place to the first of the waiting list, if there is one and it can still begin; returns whether it did.
+ */
 async function promoteWaiting(transaction: Db, platform: Surroundings, slotId: string): Promise<boolean> {
   const id = await findFirstWaiting(transaction, slotId);
   const waiting = id === undefined ? undefined : await findSituation(transaction, id);
   if (waiting === undefined) return false;
   const now = platform.clock.now().getTime();
   const transition = next(situationOf(waiting), 'promote', { actor: 'system', now });
-  // The seller may be expected elsewhere at that time by now; then the list goes on waiting.
+  // The seller may have another appointment at that time; then the waiting list goes on waiting.
   if (transition === undefined || !(await hasPlace(transaction, slotId))) return false;
   const { buyer_id: buyerId, seller_id: sellerId, listing_id: listingId } = waiting;
   const conversationId = await writeToSeller(transaction, platform, { buyerId, sellerId, listingId, text: undefined });

@@ -10,7 +10,7 @@ export { startSweepingViewings, sweepViewings } from './sweep-viewings.ts';
 export { viewingJobs } from './viewings.jobs.ts';
 export { viewingChanged } from './viewings.topics.ts';
 
-/** Viewings of properties: when one can come, who comes, and what is due then. */
+/** Viewings of properties: their times, who comes, and their reminders and ends. */
 export async function viewingsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addViewingRoutes(app, platform);
   addSellerViewingRoutes(app, platform);

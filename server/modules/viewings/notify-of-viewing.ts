@@ -8,25 +8,25 @@ import { findNames, type Viewing } from './viewings.queries.ts';
 
 export type Surroundings = Pick<Platform, 'clock' | 'config'>;
 
-type Telling = { to: ViewingParty; news: ViewingNews };
+type PartyNews = { to: ViewingParty; news: ViewingNews };
 
 type Step = { step: string; state: ViewingState; actor: ViewingActor; former?: ViewingState };
 
 const otherOf = { buyer: 'seller', seller: 'buyer' } as const;
 
 /** A viewing has been booked, directly or from the waiting list: who is notified, and how. */
-function tellOfBooking(state: ViewingState): Telling[] {
+function newsOfBooking(state: ViewingState): PartyNews[] {
   if (state === 'requested') return [{ to: 'seller', news: 'requested' }];
   return state === 'confirmed' ? [{ to: 'seller', news: 'booked' }] : [];
 }
 
-/** Who is notified of a step: the party who did not take it. */
-function tellingsOf({ step, state, actor, former }: Step): Telling[] {
+/** Who is notified of an action: the other party. */
+function newsOfStep({ step, state, actor, former }: Step): PartyNews[] {
   switch (step) {
     case 'book':
-      return tellOfBooking(state);
+      return newsOfBooking(state);
     case 'promote':
-      return [...tellOfBooking(state), { to: 'buyer', news: state === 'requested' ? 'promotedRequest' : 'promoted' }];
+      return [...newsOfBooking(state), { to: 'buyer', news: state === 'requested' ? 'promotedRequest' : 'promoted' }];
     case 'confirm':
       return [{ to: 'buyer', news: 'confirmed' }];
     case 'decline':
@@ -37,7 +37,7 @@ function tellingsOf({ step, state, actor, former }: Step): Telling[] {
       if (actor === 'seller') return [{ to: 'buyer', news: 'moved' }];
       return [{ to: 'seller', news: state === 'requested' ? 'requested' : 'rescheduled' }];
     case 'cancel':
-      // Of a place that was only held, or waited for, the seller has never heard.
+      // The seller was never told of a place that was only held, or waited for.
       if (former === 'held' || former === 'waiting' || actor === 'system') return [];
       return [{ to: otherOf[actor], news: 'cancelled' }];
     case 'expire':
@@ -76,7 +76,7 @@ export async function tellParties(
     tellings,
     key,
     reason,
-  }: { viewing: About; tellings: readonly Telling[]; key: string; reason: string | null },
+  }: { viewing: About; tellings: readonly PartyNews[]; key: string; reason: string | null },
 ): Promise<void> {
   if (tellings.length === 0) return;
   const names = await findNames(transaction, viewing);
@@ -121,6 +121,6 @@ export async function notifyOfViewing(
     ...step
   }: { viewing: Viewing; step: string; actor: ViewingActor; former: ViewingState; reason: string | null },
 ): Promise<void> {
-  const tellings = tellingsOf({ ...step, state: viewing.state });
+  const tellings = newsOfStep({ ...step, state: viewing.state });
   await tellParties(transaction, platform, { viewing, tellings, key: String(viewing.version), reason });
 }

@@ -23,8 +23,8 @@ function requireFewSlots(pattern: ViewingPattern, now: Date): void {
 }
 
 /**
- * Sets when a listing can be viewed, and makes its slots, in the caller's transaction. Refuses a change to a version
- * that was changed meanwhile. What is booked stays as it is; places that are added go to the waiting lists.
+ * Sets when a listing can be viewed, and makes its slots, in the caller's transaction. Refuses a change based on an
+ * outdated version. Bookings stay as they are; added places go to the waiting lists.
  */
 export async function setViewingPattern(
   transaction: Db,

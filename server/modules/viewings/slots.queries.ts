@@ -56,7 +56,7 @@ export async function findNextSlots(
     .execute();
 }
 
-/** A place is left, and the seller is not expected elsewhere. */
+/** A place is left, and the seller has no other appointment. */
 const isOpen = sql<SqlBool>`viewing_slots.taken < viewing_slots.places AND (viewing_slots.taken > 0 OR NOT ${isSellerBusy})`;
 
 export async function hasPlace(db: Db, slotId: string): Promise<boolean> {

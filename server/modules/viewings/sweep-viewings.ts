@@ -39,7 +39,7 @@ async function withdrawGone(transaction: Db, platform: Platform, viewing: Locked
 
 const newsOf = { 24: 'reminder24', 2: 'reminder2' } as const satisfies Record<ReminderHours, string>;
 
-/** Reminds both parties; after an outage only of what is nearer. */
+/** Reminds both parties; after an outage only by the nearer reminder. */
 async function remind(
   transaction: Db,
   platform: Platform,
@@ -71,8 +71,8 @@ async function forEachOf(platform: Platform, found: readonly Found[], act: Act):
 }
 
 /**
- * Does what is due: cancels viewings of properties that went, ends what stayed too long in its state, and reminds. Any
- * number of nodes may do so at once: each is done once.
+ * Does what is due: cancels viewings of properties that are no longer offered, applies time-outs, and reminds. Any
+ * number of nodes may do so at once: each action happens once.
  */
 export async function sweepViewings(platform: Platform): Promise<void> {
   const { db, clock } = platform;
@@ -82,7 +82,7 @@ export async function sweepViewings(platform: Platform): Promise<void> {
   await forEachOf(platform, await findDue(db, clock.now()), (transaction, viewing) =>
     endOverdue(transaction, platform, viewing),
   );
-  // The nearer one first: who hears of two hours needs not hear of twenty-four.
+  // The nearer one first: after the reminder of two hours, that of twenty-four is not needed.
   for (const hours of reminderHours.toSorted((one, other) => one - other)) {
     await forEachOf(platform, await findToRemind(db, hours, clock.now()), (transaction, viewing) =>
       remind(transaction, platform, { viewing, hours }),
@@ -90,7 +90,7 @@ export async function sweepViewings(platform: Platform): Promise<void> {
   }
 }
 
-/** Looks for what is due every ten seconds, on every node. */
+/** Checks every ten seconds what is due, on every node. */
 export function startSweepingViewings(platform: Platform): RepeatedTask {
   return repeat(
     everyMilliseconds,

@@ -17,7 +17,7 @@ export async function findDue(db: Db, now: Date): Promise<Found[]> {
     .execute();
 }
 
-/** Open viewings to come of properties that are not offered any more, or of people who are not there any more. */
+/** Open future viewings of properties that are no longer offered, or of people whose accounts are closed. */
 function goneViewings(db: Db, now: Date) {
   return db
     .selectFrom('viewings')
@@ -49,8 +49,8 @@ export async function findStepOfGone(
 }
 
 /**
- * Confirmed viewings so many hours before their beginning, whose parties were not reminded yet. One that was confirmed
- * later than that is not: who has just agreed needs no reminder.
+ * Confirmed viewings this many hours before they begin, whose parties were not reminded yet. One that was confirmed
+ * later than that is left out: parties who have just agreed need no reminder.
  */
 export async function findToRemind(db: Db, hours: ReminderHours, now: Date): Promise<Found[]> {
   return db
@@ -69,7 +69,7 @@ export async function findToRemind(db: Db, hours: ReminderHours, now: Date): Pro
     .execute();
 }
 
-/** Notes that both parties are reminded; answers who was not before. */
+/** Notes that both parties are reminded; returns who was not before. */
 export async function insertReminders(
   transaction: Db,
   { id, startsAt, hours, at }: { id: string; startsAt: Date; hours: readonly ReminderHours[]; at: Date },

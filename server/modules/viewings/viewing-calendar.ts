@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform.ts';
 import { type CalendarRow, findCalendarOwner, findCalendarRows, findGeneration } from './calendars.queries.ts';
 import { viewingWords } from './viewing-words.ts';
 
-/** A feed also tells of what is over for so long, so that calendars learn of what was cancelled. */
+/** For how long a feed also lists past viewings, so that calendars learn of cancellations. */
 const keptMilliseconds = 60 * 86_400_000;
 
 const over: readonly ViewingState[] = ['cancelled', 'declined', 'expired'];

@@ -7,7 +7,7 @@ type Words = {
   with(name: string): string;
   toBeConfirmed: string;
   calendar(siteName: string): string;
-  /** What is written to the seller where the buyer has written nothing. */
+  /** The message to the seller where the buyer has not written one. */
   message(when: string): string;
 };
 

@@ -12,7 +12,7 @@ export function requireParty(viewing: Parties | undefined, userId: string): View
   throw new ApiError('NOT_FOUND');
 }
 
-/** People with an account book viewings of what others offer; the staff do not. */
+/** Users book viewings of others' properties; the staff do not. */
 export function requireMayBook({ role, userId }: SignedInViewer, offer: Offer | undefined): Offer {
   if (role === 'staff') throw new ApiError('STAFF_TAKES_NO_PART');
   if (offer === undefined) throw new ApiError('NOT_FOUND');

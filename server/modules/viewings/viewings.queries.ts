@@ -44,7 +44,7 @@ type Wanted = {
   isWaiting?: boolean | undefined;
 };
 
-/** A page of the viewings of a person; former ones with the last first. Places only held are not the seller's business. */
+/** A page of the viewings of a person; past ones newest first. Held places are not shown to the seller. */
 export async function findViewings(
   db: Db,
   { userId, party, part, from, to, isWaiting, now }: Wanted & { now: Date },
@@ -77,7 +77,7 @@ export async function findOpenViewing(db: Db, listingId: string, buyerId: string
     .executeTakeFirst();
 }
 
-/** Who takes part in a viewing. */
+/** The participants of a viewing. */
 export async function findParties(db: Db, id: string) {
   return db.selectFrom('viewings').select(['id', 'buyer_id', 'seller_id']).where('id', '=', id).executeTakeFirst();
 }

@@ -32,7 +32,7 @@ async function readViewing(db: Db, id: string, party: ViewingParty) {
   return viewViewing(row);
 }
 
-/** Binds what people do who view properties. */
+/** Binds the calls of people who view properties. */
 export function addViewingRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
   const turns = new SellerTurns();

@@ -4,7 +4,7 @@ import type { OfferedMeans, ViewingMeans } from '#contract/viewings/viewing-patt
 import type { ReminderHours, ViewingActor, ViewingParty, ViewingState } from '#contract/viewings/viewings.process.ts';
 
 export type ViewingTables = {
-  /** One row for each person: locked by who changes the viewings of a seller, and the address of a calendar. */
+  /** One row for each person: locked for changes of the viewings of a seller, and the address of a calendar. */
   viewing_calendars: { user_id: string; generation: Generated<number> };
   viewing_patterns: {
     listing_id: string;
@@ -29,7 +29,7 @@ export type ViewingTables = {
     buffer_minutes: number;
     is_instant: boolean;
     means: OfferedMeans;
-    /** The pattern has it no more: what is booked stays, and nothing is booked any more. */
+    /** The slot is no longer in the pattern: bookings stay, and there are no new ones. */
     closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   viewings: {

@@ -5,7 +5,7 @@ import { tryLockByName } from '#server/platform/database/named-locks.ts';
 
 export type AuctionNews = { webhook_id: string; auction_id: string; slug: string; state: AuctionState; seq: number };
 
-/** The public auctions that an address is told of: its owner's, or all of the site; none for practice. */
+/** The public auctions that a webhook is notified of: its owner's, or all of the site; none for practice. */
 const auctionsOfWebhooks = sql`
   webhooks AS w JOIN auctions AS a ON (w.user_id IS NULL OR a.seller_id = w.user_id)
     AND a.state NOT IN ('draft', 'in_review') AND NOT a.is_practice
@@ -16,7 +16,7 @@ export async function lockAuctionNews(transaction: Db): Promise<boolean> {
   return tryLockByName(transaction, 'webhooks: auctions');
 }
 
-/** Auctions whose log has grown since an address was told, the first first. */
+/** Auctions whose log has grown since a webhook was notified, oldest first. */
 export async function findAuctionNews(transaction: Db, limit: number): Promise<AuctionNews[]> {
   const { rows } = await sql<AuctionNews>`
     SELECT w.id AS webhook_id, a.id AS auction_id, a.slug, a.state, a.last_seq AS seq FROM ${auctionsOfWebhooks}
@@ -37,7 +37,7 @@ export async function setToldAuctions(transaction: Db, news: readonly AuctionNew
     .execute();
 }
 
-/** Has an address that is new, or on again, told only of what comes. */
+/** Makes a webhook that is new, or on again, start with future events. */
 export async function noteKnownAuctions(transaction: Db, webhookId: string): Promise<void> {
   await sql`
     INSERT INTO webhook_auctions (webhook_id, auction_id, told_seq)

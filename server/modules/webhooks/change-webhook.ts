@@ -17,7 +17,7 @@ import {
 
 type Own = { owner: Owner; id: string };
 
-/** So long a receiver has to take over a new secret. */
+/** How long a receiver has to switch to a new secret. */
 const bothSecretsMilliseconds = 86_400_000;
 
 /** Makes a new secret; the one before signs too for a day, and the one before that no more. */
@@ -39,7 +39,7 @@ export async function renewSecret(
   });
 }
 
-/** Sends to an address again; what waited for it is due. Of what happened meanwhile it is not told. */
+/** Resumes a webhook; waiting messages are due. Events from the time in between are not sent. */
 export async function enableWebhook({ db }: Platform, own: Own): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if ((await lockWebhook(transaction, own)) === undefined) throw new ApiError('NOT_FOUND');

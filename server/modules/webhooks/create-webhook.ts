@@ -28,7 +28,7 @@ async function requireRoom(db: Db, owner: Owner): Promise<void> {
   throw new ApiError('STATE', { message: `At most ${mostWebhooks} webhooks are kept. Remove one first.` });
 }
 
-/** Has an address told of events from now on. */
+/** Notifies an address of events from now on. */
 export async function createWebhook(
   platform: Platform,
   acting: Acting,

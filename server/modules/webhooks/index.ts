@@ -6,7 +6,7 @@ export { startSendingWebhooks } from './start-sending-webhooks.ts';
 export { tellOfDeals, tellOfEnquiries, tellOfViewings } from './tell-of-announcements.ts';
 export { webhookJobs } from './webhooks.jobs.ts';
 
-/** Webhooks: programs of people, and of the site, are told of what happens to what is theirs. */
+/** Webhooks: programs of people, and of the site, are notified of events of what is theirs. */
 export async function webhooksModule(app: FastifyInstance, platform: Platform): Promise<void> {
   addWebhookRoutes(app, platform);
 }

@@ -9,7 +9,7 @@ export async function lockListingNews(transaction: Db): Promise<boolean> {
 
 export type ListingNews = { webhook_id: string; listing_id: string; version: number };
 
-/** Takes noted changes, the first first; of those of one listing only the last. Their number is how many were noted. */
+/** Takes recorded changes, oldest first; only the last one of each listing. Their number is how many were recorded. */
 export async function takeListingNews(transaction: Db, limit: number): Promise<{ news: ListingNews[]; count: number }> {
   const { rows } = await sql<ListingNews & { count: number }>`
     WITH taken AS (
@@ -40,7 +40,7 @@ export async function setKnownListing(transaction: Db, row: Insertable<Tables['w
     .execute();
 }
 
-/** Whether an address wants to hear of an event. */
+/** Whether a webhook subscribes to an event. */
 export async function findEventsOf(transaction: Db, webhookId: string) {
   const row = await transaction.selectFrom('webhooks').select('events').where('id', '=', webhookId).executeTakeFirst();
   return row?.events ?? [];

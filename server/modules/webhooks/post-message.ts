@@ -6,7 +6,7 @@ type Outgoing = { url: string; headers: Record<string, string>; body: string };
 
 export type Delivery = { status: number; failure?: undefined } | { status?: undefined; failure: DeliveryFailure };
 
-/** Sends, and answers the status. The body of the answer is not read, and a redirect is an answer like any other. */
+/** Sends, and returns the status. The body of the answer is not read, and a redirect is an answer like any other. */
 function post(
   url: URL,
   at: FoundAddress,
@@ -37,7 +37,7 @@ function failureOf(error: unknown, signal: AbortSignal): DeliveryFailure {
   return signal.aborted ? 'too_slow' : 'unreachable';
 }
 
-/** Hands one message to its receiver. Never throws: what failed is said. `stopping` ends it. */
+/** Sends one message to its receiver. Never throws: a failure is returned. `stopping` ends it. */
 export async function postMessage(
   { url: text, ...message }: Outgoing,
   { stopping, ...rule }: TargetRule & { stopping: AbortSignal },

@@ -12,13 +12,13 @@ import { updateMessage, updateWebhook } from './webhooks.queries.ts';
 
 /** Attempts under way at a time, on one node. */
 const width = 16;
-/** How soon what has become due meanwhile is looked for while attempts are under way. */
+/** How often newly due messages are looked for while attempts are under way. */
 const lookMilliseconds = 250;
 
 const [minute, hour] = [60, 3_600];
 /** The seconds before each further try: three days altogether. */
 const pauses = [5, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour, 24 * hour];
-/** An address at which nothing arrived for so long is switched off. */
+/** A webhook at which nothing has arrived for this long is switched off. */
 const patienceMilliseconds = 3 * 24 * hour * 1_000;
 
 function isDelivered({ status = 0 }: Delivery): boolean {
@@ -41,7 +41,7 @@ async function switchOff(
   });
 }
 
-/** Notes what came of an attempt, and of the address by it. */
+/** Records the outcome of an attempt, for the message and for its webhook. */
 async function noteOutcome(platform: Platform, message: ClaimedMessage, delivery: Delivery): Promise<void> {
   const { db, clock } = platform;
   const { id, webhook_id: webhookId, attempts } = message;
@@ -84,17 +84,17 @@ async function sendOne(platform: Platform, message: ClaimedMessage, stopping: Ab
   await noteOutcome(platform, message, delivery);
 }
 
-/** Sends what is due until nothing is. An address that is slow does not keep the others waiting. */
+/** Sends what is due until nothing is. A slow address does not hold up the others. */
 export async function sendDueMessages(platform: Platform, stopping: AbortSignal): Promise<void> {
   const { db, clock, log } = platform;
   const underWay = new Set<Promise<void>>();
   for (;;) {
-    // What ends while others are claimed may have held back a message: it is looked for once more.
+    // An attempt that ended while others were claimed may have unblocked a message, so there is one more look.
     const wasIdle = underWay.size === 0;
     const limit = stopping.aborted ? 0 : width - underWay.size;
     const claimed = limit === 0 ? [] : await claimMessages(db, { now: clock.now(), limit });
     for (const message of claimed) {
-      // What could not be noted is sent again when its time is up.
+      // An attempt whose outcome could not be recorded is repeated when its lease is over.
       const sending = sendOne(platform, message, stopping).catch((err: unknown) => {
         log.warn({ err, webhookId: message.webhook_id }, 'what came of a webhook message could not be noted');
       });

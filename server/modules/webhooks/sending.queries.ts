@@ -4,7 +4,10 @@ import { lockByName } from '#server/platform/database/named-locks.ts';
 
 /** Messages under way to one address at a time; to one where the last failed, a single one. */
 const mostAtOnce = 3;
-/** Messages under way to all addresses of one owner: a fraction of what a node sends at a time, so that nobody's slow addresses fill it. */
+/**
+ * The most messages under way to all addresses of one owner: a fraction of what a node sends at a time, so that one
+ * owner's slow addresses cannot block it.
+ */
 const mostOfOwner = 4;
 /** Due messages of an address that are looked at: few are held back by one before them, since those wait with it. */
 const mostLookedAt = 500;
@@ -23,8 +26,8 @@ export type ClaimedMessage = {
 };
 
 /**
- * Takes messages that are due, at most `limit`, and none before an earlier one about the same subject is done with: first
- * those of owners to whose addresses least is under way. Nodes take one after the other, so that none takes what another has.
+ * Takes messages that are due, at most `limit`, and none before an earlier one about the same subject is finished:
+ * first those of owners with the fewest messages under way. Nodes take turns, so that none takes another's messages.
  */
 export async function claimMessages(db: Db, { now, limit }: { now: Date; limit: number }): Promise<ClaimedMessage[]> {
   return db.transaction().execute(async (transaction) => {
@@ -88,8 +91,8 @@ export async function lockReceiver(transaction: Db, id: string) {
 export type Receiver = NonNullable<Awaited<ReturnType<typeof lockReceiver>>>;
 
 /**
- * What waits for a message that was tried becomes due with it, or now if it is done with: only so many, because more would
- * take long, and what is left keeps waiting only its own address.
+ * Messages behind one that was tried become due with it, or now if it is finished: only a limited number, because more
+ * would take long, and the rest delays only its own address.
  */
 export async function moveFollowers(
   transaction: Db,

@@ -19,7 +19,7 @@ async function deliver(app: TestApp): Promise<void> {
   await sendDueMessages(app.platform, new AbortController().signal);
 }
 
-/** A receiver that is told by a webhook, and what it has got since. */
+/** A receiver with a webhook, and what it has received since. */
 async function aReceiver() {
   const receiver = await startReceiver();
   afterAll(receiver.close);

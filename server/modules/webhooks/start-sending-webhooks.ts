@@ -7,8 +7,7 @@ import { tellOfListings } from './tell-of-listings.ts';
 const everyMilliseconds = 1_000;
 
 /**
- * Tells programs of what happens, beside the queue of jobs: receivers that hang would keep mails and everything else
- * waiting there.
+ * Sends events to programs, outside of the job queue: receivers that hang would block mails and everything else there.
  */
 export function startSendingWebhooks(platform: Platform): RepeatedTask {
   const stopping = new AbortController();

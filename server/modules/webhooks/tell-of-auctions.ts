@@ -8,7 +8,7 @@ import { writeMessages } from './write-messages.ts';
 
 const changesAtOnce = 200;
 
-async function tell(
+async function notify(
   transaction: Db,
   platform: Platform,
   { webhook_id, auction_id, slug, state, seq }: AuctionNews,
@@ -22,14 +22,14 @@ async function tell(
 }
 
 /**
- * Writes messages about auctions whose logs have grown: many bids at once make one message. Nothing is done for it while
- * a bid is decided. Answers whether there may be more.
+ * Writes messages about auctions whose logs have grown: many bids at once make one message. Nothing is done for it
+ * while a bid is decided. Returns whether there may be more.
  */
 export async function tellOfAuctions(platform: Platform): Promise<boolean> {
   return platform.db.transaction().execute(async (transaction) => {
     if (!(await lockAuctionNews(transaction))) return false;
     const news = await findAuctionNews(transaction, changesAtOnce);
-    for (const one of news) await tell(transaction, platform, one);
+    for (const one of news) await notify(transaction, platform, one);
     await setToldAuctions(transaction, news);
     return news.length === changesAtOnce;
   });

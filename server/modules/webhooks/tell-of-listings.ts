@@ -19,14 +19,14 @@ const changesAtOnce = 200;
 
 const digestOf = (card: ListingCard) => createHash('sha256').update(JSON.stringify(card)).digest('base64url');
 
-/** What is new about a listing to an address that knew `known` of it; undefined where nothing is. */
+/** The event of a listing for a webhook that knew `known` of it; undefined where there is none. */
 function eventOf(known: string | null | undefined, digest: string | null): ListingEvent | undefined {
   if ((known ?? null) === digest) return undefined;
   if (digest === null) return 'listing.removed';
   return known == null ? 'listing.published' : 'listing.changed';
 }
 
-async function tell(
+async function notify(
   transaction: Db,
   platform: Platform,
   { news, card }: { news: ListingNews; card: ListingCard | undefined },
@@ -48,8 +48,8 @@ async function tell(
 }
 
 /**
- * Writes messages about listings that have changed, as the public sees them now: several changes at once make one message.
- * Answers whether there may be more.
+ * Writes messages about listings that have changed, as the public sees them now: several changes at once make one
+ * message. Returns whether there may be more.
  */
 export async function tellOfListings(platform: Platform): Promise<boolean> {
   return platform.db.transaction().execute(async (transaction) => {
@@ -57,7 +57,7 @@ export async function tellOfListings(platform: Platform): Promise<boolean> {
     const { news, count } = await takeListingNews(transaction, changesAtOnce);
     const cards = await findPublicCards(transaction, [...new Set(news.map(({ listing_id }) => listing_id))]);
     const cardsById = new Map(cards.map((card) => [card._id, card]));
-    for (const one of news) await tell(transaction, platform, { news: one, card: cardsById.get(one.listing_id) });
+    for (const one of news) await notify(transaction, platform, { news: one, card: cardsById.get(one.listing_id) });
     return count === changesAtOnce;
   });
 }

@@ -53,7 +53,7 @@ export async function updateWebhook(db: Db, id: string, change: Updateable<Table
   await db.updateTable('webhooks').set(change).where('id', '=', id).execute();
 }
 
-/** Answers its address; undefined where the owner has no such webhook. */
+/** Returns its address; undefined where the owner has no such webhook. */
 export async function deleteWebhook(db: Db, { owner, id }: Own): Promise<string | undefined> {
   const deleted = await db
     .deleteFrom('webhooks')
@@ -64,7 +64,7 @@ export async function deleteWebhook(db: Db, { owner, id }: Own): Promise<string 
   return deleted?.url;
 }
 
-/** Notes which listings of its owner a new address knows as public, although it has been told of none. */
+/** Records which listings of its owner a new webhook counts as known, although it was not notified of any. */
 export async function noteKnownListings(transaction: Db, { owner, id }: Own): Promise<void> {
   await transaction
     .insertInto('webhook_listings')
@@ -112,7 +112,7 @@ export async function lockSubject(transaction: Db, subjectId: string): Promise<v
 
 type Telling = { userIds: readonly string[]; event: WebhookEvent; subjectId: string; version: number };
 
-/** The addresses of these people, and of the site, that want to hear of it and have not heard of a later version. */
+/** The webhooks of these people, and of the site, that subscribe to it and were not sent a later version. */
 export async function findWebhooksToTell(transaction: Db, { userIds, event, subjectId, version }: Telling) {
   const rows = await transaction
     .selectFrom('webhooks')
@@ -137,7 +137,7 @@ export async function insertMessages(
 
 const daysKept = 30;
 
-/** Forgets what was sent a month ago. */
+/** Deletes messages that were sent a month ago. */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM webhook_messages
     WHERE created_at < ${now}::timestamptz - make_interval(days => ${daysKept})`.execute(db);

@@ -27,7 +27,7 @@ export async function countWishlistItems(db: Db, userId: string, { except }: { e
   return total;
 }
 
-/** Saves a listing; answers false when it was saved already. */
+/** Saves a listing; returns false when it was saved already. */
 export async function insertWishlistItem(db: Db, item: Insertable<Tables['wishlist_items']>): Promise<boolean> {
   const inserted = await db
     .insertInto('wishlist_items')
@@ -67,7 +67,7 @@ export async function deleteWishlistItem(
     .executeTakeFirst();
 }
 
-/** Changes the note of an item; answers false where there is no such item. */
+/** Changes the note of an item; returns false where there is no such item. */
 export async function updateWishlistNote(
   db: Db,
   { userId, listingId, note }: { userId: string; listingId: string; note: string | null },

@@ -7,7 +7,7 @@ export type KeptArchive = { name: string; bytes: number };
 export type ArchivePlace = {
   /** As it is shown: no secret is in it. */
   describe(name: string): string;
-  /** Writes a file that is there only when it is complete; answers its size. */
+  /** Writes a file that is there only when it is complete; returns its size. */
   write(name: string, bytes: Readable): Promise<number>;
   read(name: string): Promise<Readable>;
   list(): Promise<KeptArchive[]>;

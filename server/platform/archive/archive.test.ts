@@ -66,7 +66,7 @@ describe('an encrypted archive', () => {
   });
 });
 
-/** A store that speaks as much of S3 as archives need: multipart uploads, lists, reading and removing. */
+/** A store with the part of S3 that archives need: multipart uploads, lists, reading and removing. */
 async function startStore() {
   const kept = new Map<string, Buffer>();
   const uploads = new Map<string, { key: string; parts: Buffer[] }>();

@@ -48,7 +48,7 @@ async function peek(stream: Readable): Promise<boolean> {
   return chunk.subarray(0, ageMark.length).equals(ageMark);
 }
 
-/** Opens what `encrypt` has made, and lets what is not encrypted through. Throws ArchiveError for a wrong key. */
+/** Decrypts the output of `encrypt`, and passes unencrypted data through. Throws ArchiveError for a wrong key. */
 export async function decrypt(stream: Readable, key: string | undefined): Promise<Readable> {
   if (!(await peek(stream))) return stream;
   if (key === undefined) throw new ArchiveError('It is encrypted: set BACKUP_KEY to the key it was made with.');

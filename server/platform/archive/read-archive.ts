@@ -13,7 +13,7 @@ const largestPart = 512 * 1024 * 1024;
 export async function* readArchive(source: Readable): AsyncGenerator<ArchivePart> {
   const unpacking = extract();
   const done = pipeline(source, unpacking as unknown as NodeJS.WritableStream);
-  // Whoever reads the parts hears of the failure.
+  // The reader of the parts gets the failure.
   done.catch(() => undefined);
   try {
     for await (const entry of unpacking) {
@@ -45,7 +45,7 @@ function asArchiveError(error: unknown): unknown {
 export class SumChecker {
   readonly #waiting = new Map<string, string>();
 
-  /** Throws ArchiveError for a part that is not what was written. */
+  /** Throws ArchiveError for a part that differs from what was written. */
   check({ name, bytes }: ArchivePart): void {
     if (!name.startsWith('sums/')) {
       this.#waiting.set(name, sumOf(bytes));

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { pack } from 'tar-stream';
 import { lineOfSum, sumOf } from './sums.ts';
 
-/** So many parts have their sums in one file, so that neither side has to remember all of them. */
+/** How many parts have their checksums in one file, so that neither side has to remember all of them. */
 const partsPerSums = 2_000;
 
 /**

@@ -3,10 +3,10 @@ import type { FastifyReply } from 'fastify';
 import { apiKeyPrefix } from '#contract/api-keys/api-keys.vocabulary.ts';
 import { isToken } from './tokens.ts';
 
-/** A session expires after so long without use. */
+/** A session expires after this long without use. */
 export const sessionMilliseconds = 7 * 86_400_000;
 
-/** However much it is used, a session is over so long after it was opened. */
+/** However much it is used, a session ends this long after it was opened. */
 export const longestSessionMilliseconds = 30 * 86_400_000;
 
 /** A cookie that scripts cannot read and other sites cannot send along. */
@@ -39,7 +39,7 @@ export function sessionCookie(publicUrl: string): PrivateCookie {
 const bearerOf = ({ headers }: { headers: IncomingHttpHeaders }) =>
   /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 
-/** The API key a request carries, if what it carries has the form of one. */
+/** The API key of a request, if its authorization has the form of one. */
 export function apiKeyOf(request: { headers: IncomingHttpHeaders }): string | undefined {
   const bearer = bearerOf(request);
   return bearer?.startsWith(apiKeyPrefix) && isToken(bearer.slice(apiKeyPrefix.length)) ? bearer : undefined;

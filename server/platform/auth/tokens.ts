@@ -7,7 +7,7 @@ export function createToken(): string {
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-/** Whether a text can be a token of ours at all; what cannot costs no look-up. */
+/** Whether a text has the form of a token; others cost no look-up. */
 export function isToken(text: string | undefined): text is string {
   return text !== undefined && tokenForm.test(text);
 }

@@ -31,7 +31,7 @@ export function holdsOne({ rights }: Pick<SignedInViewer, 'rights'>, wanted: rea
   return wanted.some((right) => rights.includes(right));
 }
 
-/** A key opens what anybody may read, and the calls of its scopes. */
+/** A key gives access to public data, and to the calls of its scopes. */
 function isOpenToKey({ access, method, scope }: Endpoint, scopes: readonly ApiScope[]): boolean {
   if (scope !== undefined) return scopes.includes(scope);
   return access === 'anyone' && method === 'GET';

@@ -13,7 +13,7 @@ export type CalendarEntry = {
   /** Lines of text. */
   description: readonly string[];
   url: string;
-  /** Who publishes it: a calendar takes a cancellation from nobody else. */
+  /** The publisher: a calendar accepts a cancellation from no one else. */
   organizer: string;
 };
 

@@ -12,7 +12,7 @@ function signatureOf(secret: string, { of, id, generation }: Subject): Buffer {
 
 const bytesOf = (id: string) => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-/** The private part of the address of a calendar: what it is of, signed. Nothing of it is stored. */
+/** The secret part of the address of a calendar: its subject, signed. Nothing of it is stored. */
 export function calendarToken(secret: string, subject: Subject): string {
   return Buffer.concat([bytesOf(subject.id), signatureOf(secret, subject)]).toString('base64url');
 }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Work that goes on until it is stopped; the stop waits for what is under way. */
+/** Work that repeats until it is stopped; the stop waits for the round under way. */
 export type RepeatedTask = { stop(): Promise<void> };
 
-/** Does something again and again, each time so long after the last one began; what fails is reported and tried again. */
+/** Repeats an action, each time this long after the last one began; a failure is reported and the action repeated. */
 export function repeat(
   milliseconds: number,
   act: () => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Questions on their way to the database at a time; those that come meanwhile go together in the next one. */
+/** Queries under way at a time; those that arrive in the meantime go together in the next one. */
 const underWay = 2;
 const mostTogether = 200;
 

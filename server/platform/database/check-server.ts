@@ -45,7 +45,7 @@ async function readSession(client: pg.PoolClient): Promise<Session> {
   return session;
 }
 
-/** Two connections at the same time; both are handed back. */
+/** Two connections at the same time; both are returned to the pool. */
 async function readTwoSessions(pool: pg.Pool, variable: DatabaseVariable): Promise<[Session, Session]> {
   const clients: pg.PoolClient[] = [];
   try {

@@ -43,7 +43,7 @@ async function inOrder(towards: 'asc' | 'desc'): Promise<string[]> {
   return (await query.execute()).map(({ id }) => id);
 }
 
-/** All pages from the beginning; before each next one, something may change. */
+/** All pages from the start; before each next one, something may change. */
 async function walk(towards: 'asc' | 'desc', size: number, between: () => Promise<void> = async () => {}) {
   const pages: string[][] = [];
   let cursor: string | undefined;

@@ -7,7 +7,7 @@ type Direction = 'asc' | 'desc';
 /** How a list is ordered. No key is ever null, and the last one is different in every row. */
 export type ListOrder = { direction: Direction; keys: readonly { by: RawBuilder<unknown>; kind: KeyKind }[] };
 
-/** The part of a list that is asked for: from its beginning, or on from a cursor. */
+/** The requested part of a list: from its start, or from a cursor on. */
 export type PageRequest = { cursor?: string | undefined; limit: number };
 
 export type Page<Row> = Cursors & { rows: Row[] };

@@ -23,7 +23,7 @@ async function requirePrimary(connectionString: string): Promise<Place> {
     if (rows[0]?.is_standby !== false) throw new NoPrimaryError('The host is a standby');
     return { host: client.host, port: client.port };
   } finally {
-    // Not waited for: a server that is stuck does not say good-bye.
+    // Not awaited: a server that hangs does not answer the termination.
     client.end().catch(() => undefined);
   }
 }

@@ -24,7 +24,7 @@ export type KeyAttempt = { owner: KeyOwner; key: string; fingerprint: Buffer; at
 
 type KeyName = Pick<KeyAttempt, 'owner' | 'key'>;
 
-/** An attempt that has not been renewed for so long has died. */
+/** An attempt that has not been renewed for this long has died. */
 const heldSeconds = 20;
 export const renewMilliseconds = 5_000;
 
@@ -41,7 +41,7 @@ function isNamed(name: KeyName) {
 
 const isOwnAttempt = (use: KeyAttempt) => sql`${isNamed(use)} AND attempt = ${use.attempt} AND answer IS NULL`;
 
-/** Takes a key that is free: unused, forgotten, or held by an attempt at the same that has died. */
+/** Takes a key that is free: unused, expired, or held by a dead attempt at the same call. */
 export async function takeKey(db: QueryExecutorProvider, use: KeyAttempt): Promise<boolean> {
   const { userId, network } = columnsOf(use);
   const { rows } = await sql`

@@ -9,7 +9,7 @@ export type JobQueue = {
   failed: number;
 };
 
-/** What waits in the queue of jobs, and what failed for good. */
+/** The waiting jobs of the queue, and those that failed for good. */
 export async function measureJobs(db: QueryExecutorProvider): Promise<JobQueue> {
   const { rows } = await sql<JobQueue>`
     SELECT count(*) FILTER (WHERE is_due) AS waiting,
@@ -32,7 +32,7 @@ export async function findFailedJobs(db: QueryExecutorProvider, limit: number): 
   return rows;
 }
 
-/** Has one job that failed for good tried again, or all of them; answers the names of those that are. */
+/** Has one job that failed for good tried again, or all of them; returns the names of those that are. */
 export async function retryFailedJobs(transaction: QueryExecutorProvider, id?: string): Promise<string[]> {
   const { rows } = await sql<{ task_identifier: string }>`
     SELECT task_identifier FROM graphile_worker.reschedule_jobs(

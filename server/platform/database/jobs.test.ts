@@ -145,7 +145,7 @@ describe('a job whose result a user waits for', () => {
       await sql`UPDATE graphile_worker._private_jobs SET run_at = now()`.execute(queue.db);
       await queue.run([job]);
     };
-    /** The process that does it dies. */
+    /** The process that runs it dies. */
     const die = async () => {
       await sql`UPDATE graphile_worker._private_jobs SET locked_by = 'dead', locked_at = now(), attempts = attempts + 1`.execute(
         queue.db,

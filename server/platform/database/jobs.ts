@@ -38,7 +38,7 @@ export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Pay
 type WhenToRun = {
   /** Of several waiting jobs with the same key only one runs. */
   key?: string;
-  /** It is due so much later than now. */
+  /** How much later than now it is due. */
   delaySeconds?: number;
 };
 
@@ -66,15 +66,21 @@ export async function enqueueJobs(
     FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload))`.execute(transaction);
 }
 
-/** So often a job that can be given up may be begun without an end: it was found running at a start, and had one more try. */
+/**
+ * How often a job that can be given up may be begun without an end: it was found running at a start, and had one more
+ * try.
+ */
 const mostBegins = 2;
-/** So often it may fail. */
+/** How often it may fail. */
 const mostFailures = 5;
 
-/** Longer than any job of ours takes; a worker that has held one for so long has died. */
+/** Longer than any job of ours takes; a worker that has held one for this long has died. */
 const abandonedAfter = '5 minutes';
 
-/** Gives the jobs of workers that died to others. One that died twice may be why: it waits as long as one that failed. */
+/**
+ * Releases the jobs of workers that died. A job whose workers died twice may be the cause: it waits as long as one that
+ * failed.
+ */
 async function freeJobs(db: QueryExecutorProvider, isAbandoned: RawBuilder<boolean>): Promise<void> {
   const held = await sql<{ id: string; locked_by: string; attempts: number }>`
     SELECT id, locked_by, attempts FROM graphile_worker.jobs WHERE locked_by IS NOT NULL AND ${isAbandoned}`.execute(
@@ -89,7 +95,7 @@ async function freeJobs(db: QueryExecutorProvider, isAbandoned: RawBuilder<boole
   }
 }
 
-/** The job that gives the jobs of workers that died (a killed process, a lost machine) to those that live. */
+/** The job that releases the jobs of workers that died (a killed process, a lost machine). */
 export function freeAbandonedJobs(db: QueryExecutorProvider): Job {
   return defineJob({
     name: 'jobs:free-abandoned',
@@ -101,7 +107,7 @@ export function freeAbandonedJobs(db: QueryExecutorProvider): Job {
 
 /**
  * Releases every job that is held. Only for the start of a process that has the database to
- * itself: the holder of a job has died then, and the job need not wait until it counts as abandoned.
+ * itself: the holder of a job has died then, and the job need not wait to count as abandoned.
  */
 export async function freeHeldJobs(db: QueryExecutorProvider): Promise<void> {
   await freeJobs(db, sql`true`);
@@ -130,7 +136,7 @@ export type JobRunner = { stop(): Promise<void> };
 // The worker reports each job at length; failures come through the runner's events instead.
 const silentLogger = new Logger(() => () => undefined);
 
-/** An attempt that died with its process has left no error behind. */
+/** An attempt that died with its process leaves no error. */
 function isOver({ attempts, last_error }: Pick<GraphileJob, 'attempts' | 'last_error'>): boolean {
   return attempts > (last_error === null ? mostBegins : mostFailures);
 }

@@ -9,8 +9,8 @@ type Warnings = { warn(facts: { err: unknown }, text: string): void };
 const reconnectMilliseconds = 1_000;
 
 /**
- * Hears the notices of a channel on a connection of its own, and connects again when that is lost. A notice only wakes
- * the listener: missed changes must be found elsewhere, so `onNotice` is called after each connection as well.
+ * Listens to the notices of a channel on a connection of its own, and reconnects when that is lost. A notice only wakes
+ * the listener: missed changes must be found another way, so `onNotice` is called after each connection as well.
  */
 export function listenFor(
   address: DatabaseAddress,
@@ -32,7 +32,7 @@ export function listenFor(
       await lost.promise;
     } finally {
       present = undefined;
-      // Not waited for: a server that is stuck does not say good-bye.
+      // Not awaited: a server that hangs does not answer the termination.
       client.end().catch(() => undefined);
     }
   };

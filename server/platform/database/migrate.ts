@@ -3,7 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { DatabaseRefusedError } from './check-server.ts';
 
-/** Migrations are files `YYYYMMDDHHMM-noun-what.ts` in one folder, or what was built of them, applied in the order of their names. */
+/**
+ * Migrations are files `YYYYMMDDHHMM-noun-what.ts` in one folder, or their built form, applied in the order of their
+ * names.
+ */
 async function listFiles(folder: URL): Promise<string[]> {
   return (await readdir(folder)).filter((file) => /^\d{12}-[a-z0-9-]+\.[tj]s$/.test(file)).sort();
 }
@@ -28,7 +31,7 @@ function createMigrator<Tables>(db: Kysely<Tables>, folder: URL): Migrator {
   return new Migrator({ db, provider: { getMigrations: () => readMigrations(folder) } });
 }
 
-/** What has been applied to a database, in order; nothing for an empty one. */
+/** The migrations applied to a database, in order; none for an empty one. */
 export async function findAppliedMigrations<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const { rows: tables } = await sql<{ exists: boolean }>`
     SELECT to_regclass('kysely_migration') IS NOT NULL AS exists`.execute(db);
@@ -44,7 +47,7 @@ export async function findNewerMigrations<Tables>(db: Kysely<Tables>, folder: UR
 }
 
 /**
- * Brings the schema up to date and answers the names of what was applied.
+ * Brings the schema up to date and returns the names of the applied migrations.
  * An advisory lock lets one node migrate while others wait.
  */
 export async function migrate<Tables>(db: Kysely<Tables>, folder: URL): Promise<string[]> {
@@ -66,7 +69,7 @@ export async function migrateUpTo<Tables>(db: Kysely<Tables>, folder: URL, name:
   if (error !== undefined) throw error;
 }
 
-/** Applies the next migration; answers its name, or undefined when none is left. */
+/** Applies the next migration; returns its name, or undefined when none is left. */
 export async function migrateOnce<Tables>(db: Kysely<Tables>, folder: URL): Promise<string | undefined> {
   const { error, results } = await createMigrator(db, folder).migrateUp();
   if (error !== undefined) throw error;

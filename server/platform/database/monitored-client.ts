@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Hosts } from './hosts.ts';
 import { isPrepared, nameOfStatement } from './statement-names.ts';
 
-/** A server that has turned into a standby refuses writes for as long as a connection to it lives. */
+/** A server that has become a standby refuses writes on its existing connections for as long as they live. */
 const readOnlyCode = '25006';
 
 /** The connections of a pool or a listener: where they lead, and all that are open. */
@@ -11,8 +11,8 @@ export type Connections = {
   hosts: Hosts;
   open: Set<WatchedClient>;
   /**
-   * No answer takes so long: the server itself ends a statement before. A connection that stays silent for longer leads
-   * nowhere (a server that was stopped, a proxy that lost its other end) and would stay silent for ever.
+   * No answer takes this long: the server itself ends a statement before. A connection that stays silent for longer is
+   * dead (a server that was stopped, a proxy that lost its other end) and would stay silent for ever.
    */
   silentMilliseconds: number;
 };
@@ -51,7 +51,7 @@ export class WatchedClient extends pg.Client {
     });
     this.#socket = socket;
     this.#connections = connections;
-    // A pool listens a moment after the connection stands; one that is lost in between would end the process.
+    // The pool attaches its listener a moment after the connection is made; an error in between would end the process.
     this.on('error', () => undefined);
     connections.open.add(this);
     this.once('end', () => connections.open.delete(this));
@@ -124,7 +124,7 @@ export class WatchedClient extends pg.Client {
   }
 
   #giveUp(reason: string): void {
-    // Nobody listens to its socket yet: the error would end the process.
+    // Its socket has no listener yet: the error would end the process.
     if (!this.#hasBegun) return;
     this.#socket.destroy(Object.assign(new Error(reason), { code: 'ETIMEDOUT' }));
   }

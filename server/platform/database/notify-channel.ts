@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import type { DatabaseAddress } from './database-url.ts';
 import { connectAlone, openPool } from './pool.ts';
 
-/** As much of a pool as the PostgreSQL adapter of the live connection uses. */
+/** The part of a pool that the PostgreSQL adapter of the live connection uses. */
 export type NotifyChannel = {
   /** A connection for listening, which the adapter asks for again whenever it has lost one. */
   connect(): Promise<pg.Client & { release(): void }>;
@@ -26,7 +26,7 @@ export function openNotifyChannel(
   };
   const { pool, close } = openPool(address, { poolSize: 1, onLost: report });
   let endFormer: (() => void) | undefined;
-  /** The adapter may ask twice for what it has lost once; a second connection would bring it every notice twice. */
+  /** After one loss the adapter may connect twice; a second connection would deliver every notice twice. */
   const takePlace = (client: pg.Client) => {
     endFormer?.();
     const own = client.listeners('end');

@@ -13,7 +13,7 @@ async function createOutbox() {
   const recorded = recordLog();
   const { db, pool } = await openTestDatabase(recorded.log);
   const heard: string[] = [];
-  /** A subscriber that writes what it receives to the database, in the transaction it is given, and may then fail. */
+  /** A subscriber that writes its announcements to the database, in the given transaction, and may then fail. */
   const writer = (name: string, fail: (plot: string) => boolean = () => false) =>
     subscribe<Tables, typeof plotSold.payload>(plotSold, async (transaction, { plot }) => {
       await sql`INSERT INTO rate_limits VALUES (${`${name} ${plot} ${heard.length}`}, now(), 1)`.execute(transaction);

@@ -9,7 +9,7 @@ export type OutboxTables = {
 /** Something that happened and that other modules subscribe to: its name and its payload. */
 export type Topic<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload };
 
-/** What one listener does with an announcement, inside the transaction that marks it as delivered. */
+/** The work of one subscriber for an announcement, inside the transaction that marks it as delivered. */
 export type Subscription<Tables, Payload extends z.ZodType = z.ZodType> = {
   topic: Topic<Payload>;
   receive(transaction: Kysely<Tables>, payload: z.output<Payload>): Promise<void>;
@@ -23,7 +23,7 @@ export function subscribe<Tables, Payload extends z.ZodType>(
   return { topic, receive: (transaction, payload) => receive(transaction, topic.payload.parse(payload)) };
 }
 
-/** Long enough to see afterwards what was announced. */
+/** Long enough to check later what was announced. */
 const keptDays = 30;
 const forgottenAtATime = 5_000;
 
@@ -46,8 +46,8 @@ export async function announce<Payload extends z.ZodType>(
 }
 
 /**
- * The job that carries one announcement to its subscribers, all in one transaction: when one of them fails, none has
- * heard of it, and it is carried again later. Announcements do not wait for each other.
+ * The job that delivers one announcement to its subscribers, all in one transaction: when one of them fails, it counts
+ * as delivered to none, and is retried later. Announcements do not wait for each other.
  */
 export function outboxJob<Tables extends OutboxTables>(
   db: Kysely<Tables>,
@@ -74,7 +74,7 @@ async function deliver<Tables extends OutboxTables>(
   await sql`UPDATE outbox SET delivered_at = clock_timestamp() WHERE seq = ${seq}`.execute(transaction);
 }
 
-/** Forgets the oldest of the announcements that were delivered long ago; answers how many. */
+/** Forgets the oldest of the announcements that were delivered long ago; returns how many. */
 async function forgetSome(db: QueryExecutorProvider): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH forgotten AS (
@@ -87,7 +87,9 @@ async function forgetSome(db: QueryExecutorProvider): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** The daily job that forgets announcements a month after all subscribers have heard of them; nothing reads them any more. */
+/**
+ * The daily job that deletes announcements a month after their delivery to all subscribers; they are no longer read.
+ */
 export function forgetOutboxJob(db: QueryExecutorProvider): Job {
   return defineJob({
     name: 'outbox:forget',
@@ -99,7 +101,7 @@ export function forgetOutboxJob(db: QueryExecutorProvider): Job {
   });
 }
 
-/** How many announcements no subscriber has heard of yet, and for how long the oldest has waited. */
+/** How many announcements are undelivered, and for how long the oldest has waited. */
 export async function measureOutbox(db: QueryExecutorProvider): Promise<{ waiting: number; oldestSeconds: number }> {
   const { rows } = await sql<{ waiting: number; oldestSeconds: number }>`
     SELECT count(*) AS waiting,

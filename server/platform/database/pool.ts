@@ -15,7 +15,7 @@ const typeParsers = {
     oid === pg.types.builtins.INT8 && format !== 'binary' ? parseBigint : pg.types.getTypeParser(oid, format),
 };
 
-/** A setting of our own, by which a session shows that it has kept what it was opened with. */
+/** A setting of our own, by which a session shows that it still has its initial settings. */
 export const sessionMark = { setting: 'urugo.session', value: 'kept' };
 
 /** Limits that turn a stuck query into an error instead of a hang. */
@@ -34,7 +34,7 @@ const sessionSettings = [
 const patience = { silentMilliseconds: 6_000, checkMilliseconds: 5_000 };
 export type Patience = typeof patience;
 
-/** Settings of each session besides the usual ones, and what goes with them. */
+/** Settings of each session besides the usual ones, and related options. */
 export type Limits = { settings: readonly string[]; patience: Patience };
 
 /** For migrations, which may work on large tables, and wait for those that another node is running. */

@@ -30,7 +30,7 @@ function explainForbidden(error: unknown, owner: string, application: string): u
 }
 
 /**
- * Brings the database up to date on a connection of the owner, which is closed afterwards. Answers the names of the
+ * Brings the database up to date on a connection of the owner, which is closed afterwards. Returns the names of the
  * migrations that were applied.
  */
 export async function prepareDatabase({ owner, application, migrations, log }: Preparation): Promise<string[]> {

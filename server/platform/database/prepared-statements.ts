@@ -2,7 +2,7 @@ import type { DatabaseAddress } from './database-url.ts';
 import { openPool } from './pool.ts';
 import { nameOfStatement } from './statement-names.ts';
 
-/** Asks a statement with its values, `$1` and so on, and answers the rows. */
+/** Asks a statement with its values, `$1` and so on, and returns the rows. */
 export type Ask = <Row extends object>(statement: string, values?: readonly unknown[]) => Promise<Row[]>;
 
 /**

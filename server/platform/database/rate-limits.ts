@@ -89,7 +89,7 @@ export async function spendRateLimit(
   );
 }
 
-/** Counts one more use where it is within the limits, and answers whether it was. */
+/** Counts one more use where it is within the limits, and returns whether it was. */
 export async function isWithinLimits(db: QueryExecutorProvider, limits: readonly OwnedRateLimit[]): Promise<boolean> {
   try {
     await spendRateLimits(db, limits);

@@ -4,7 +4,7 @@ export type RefusedFormTables = {
   refused_forms: { token_hash: Buffer; content: Buffer; created_at: Date };
 };
 
-/** How long what was typed is kept for its page. */
+/** How long typed values are kept for their page. */
 export const keptMinutes = 10;
 
 export async function insertRefusedForm(db: QueryExecutorProvider, tokenHash: Buffer, content: Buffer): Promise<void> {

@@ -68,7 +68,7 @@ async function openApp({ db, reads }: Awaited<ReturnType<typeof openReads>>): Pr
   return app;
 }
 
-/** A person's browser, which remembers what it has written. */
+/** A person's browser, which remembers its writes. */
 function browse(app: FastifyInstance) {
   const cookies: Record<string, string> = {};
   const written = new Map<number, number>();
@@ -80,7 +80,7 @@ function browse(app: FastifyInstance) {
   return { send, written };
 }
 
-/** How many people live through a history each, some of them at the same time. */
+/** How many people each run through a history, some of them at the same time. */
 const histories = Number(process.env.REPLICA_HISTORIES ?? 24);
 const atOnce = Math.min(50, Math.ceil(histories / 6));
 
@@ -91,7 +91,7 @@ it('people see what they have written, and nothing that is older than a read may
   const random = createRandom(48);
   const latest = new Map<number, { version: number; at: number }[]>();
   let [fromReplica, fromPrimary] = [0, 0];
-  /** The version that nobody may miss any more; what is older than that is forgotten. */
+  /** The version that every read must include; older ones are forgotten. */
   const settledOf = (key: number) => {
     const known = latest.get(key) ?? [];
     const before = performance.now() - oldest;

@@ -9,7 +9,7 @@ export type Position = string;
 
 const form = /^([0-9A-F]{1,8})\/([0-9A-F]{1,8})$/;
 
-/** As a number, which grows with the log; undefined for what is no position. */
+/** As a number, which grows with the log; undefined for a malformed position. */
 function placeOf(position: Position): bigint | undefined {
   const [, high, low] = form.exec(position) ?? [];
   return high === undefined ? undefined : (BigInt(`0x${high}`) << 32n) | BigInt(`0x${low}`);
@@ -34,9 +34,9 @@ type Replica<Tables> = {
 const unknown = { replayed: -1n, freshAt: Number.NEGATIVE_INFINITY };
 
 /**
- * Reads that may be a moment old go to replicas, where there are any. Each says how old it may be, and who asks: people
- * see what they have written themselves, so that a replica has to have come as far. What a replica cannot answer, or does
- * not find, is asked of the primary.
+ * Reads that may be slightly stale go to replicas, where there are any. Each states how stale it may be, and who reads:
+ * people see their own writes, so a replica has to have caught up with those. If a replica cannot answer, or finds
+ * nothing, the primary is asked.
  */
 export class ReplicaReads<Tables> {
   readonly #primary: Kysely<Tables>;
@@ -68,7 +68,7 @@ export class ReplicaReads<Tables> {
     return this.#replicas.length > 0;
   }
 
-  /** Reads what may be so many milliseconds old, but for what the reader has written. */
+  /** Reads data that may be this many milliseconds old, except for the reader's own writes. */
   async read<Found>(
     { written, milliseconds }: { written: Written; milliseconds: number },
     find: (db: Kysely<Tables>) => Promise<Found>,

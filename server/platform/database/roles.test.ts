@@ -34,7 +34,7 @@ const appendOnly = [
   'viewing_events',
 ];
 
-/** Prepares the database of an app once more, as a start does. */
+/** Prepares the database of an app again, as a start does. */
 async function prepare({ databaseUrl, db }: TestApp, owner = addressOfOwner(databaseUrl)) {
   const { name } = await readRole(db);
   const address = { connectionString: owner };

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
 
-/** So many rows are asked for at a time. */
+/** How many rows are requested at a time. */
 const rowsAtATime = 500;
 
 /** The next rows of a query after this one, in the order of their ids. */

@@ -2,7 +2,7 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 
 export type SiteFactTables = { site_facts: { name: string; value: string; noted_at: Date } };
 
-/** What processes of one site must agree on, and what is known of the site as a whole. */
+/** Facts that all processes of one site must agree on, and facts about the site as a whole. */
 export type SiteFact = 'session-secret' | 'files' | 'mail-test';
 
 export async function findSiteFact(db: QueryExecutorProvider, name: SiteFact): Promise<string | undefined> {
@@ -10,7 +10,7 @@ export async function findSiteFact(db: QueryExecutorProvider, name: SiteFact): P
   return rows[0]?.value;
 }
 
-/** Notes what is not noted yet; answers what is noted then, which another process may have done first. */
+/** Stores a fact unless there is one; returns the stored value, which may be another process's. */
 export async function noteSiteFact(db: QueryExecutorProvider, name: SiteFact, value: string): Promise<string> {
   const { rows } = await sql<{ value: string }>`
     INSERT INTO site_facts AS f (name, value) VALUES (${name}, ${value})
@@ -22,7 +22,7 @@ export async function replaceSiteFact(db: QueryExecutorProvider, name: SiteFact,
   await sql`UPDATE site_facts SET value = ${value}, noted_at = clock_timestamp() WHERE name = ${name}`.execute(db);
 }
 
-/** Notes something in place of what was noted before, if anything was. */
+/** Stores a fact in place of an earlier value, if there was one. */
 export async function setSiteFact(db: QueryExecutorProvider, name: SiteFact, value: string): Promise<void> {
   await sql`INSERT INTO site_facts (name, value) VALUES (${name}, ${value})
     ON CONFLICT (name) DO UPDATE SET value = excluded.value, noted_at = clock_timestamp()`.execute(db);

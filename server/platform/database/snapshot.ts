@@ -6,7 +6,7 @@ import { migrationLimits } from './pool.ts';
 
 /** The database as it was at one moment, while others go on writing. */
 export type Snapshot<Tables> = {
-  /** What had been committed by then is in it. */
+  /** It contains everything committed by then. */
   at: Date;
   db: Kysely<Tables>;
   /** Another connection that sees the same, for copying tables. */
@@ -30,8 +30,8 @@ export type FileRows = QueryExecutorProvider & {
 };
 
 /**
- * Removes files unless a backup is reading them; answers false then. What a backup has seen in the database stays in the
- * store until it has been copied.
+ * Removes files unless a backup is reading them; returns false then. What a backup has seen in the database stays in
+ * the store until it has been copied.
  */
 export async function removeUnlessHeld(db: FileRows, remove: () => Promise<void>): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
@@ -74,7 +74,7 @@ export async function withSnapshot<Tables, Result>(
           return read({ at, db: transaction, client });
         });
     } finally {
-      // The connection goes, and with it what it holds.
+      // The connection is closed, which releases its locks.
       client.release(true);
     }
   } finally {

@@ -18,9 +18,9 @@ export function nameOfStatement(text: string): string {
 export const prepared = sql.raw<never>(mark);
 
 /**
- * Stands behind the values that a prepared statement is given as an array, with how many there are. Of an array that it
- * does not know PostgreSQL expects ten rows, of a limit that it does not know a tenth of them: so it expects one, and the
- * plan that it has kept looks as cheap as one for the very values. Otherwise it would plan anew each time.
+ * A limit after the array parameter of a prepared statement: the number of its values. PostgreSQL expects ten rows from
+ * an unknown array, and a tenth of them from an unknown limit: so it expects one, and the cached generic plan looks as
+ * cheap as one for the actual values. Otherwise it would plan again each time.
  */
 export function limitTo(count: number) {
   return sql`LIMIT ${count}`;

@@ -17,10 +17,10 @@ const migrationTables = ['kysely_migration', 'kysely_migration_lock', `${jobSche
 
 const schemas = `ARRAY[current_schema(), '${jobSchema}']::name[]`;
 
-/** How the comment of a table begins whose rows are made of others, and made anew where it is empty. */
+/** The prefix of the comment of a derived table: its rows are made from others, and made again where it is empty. */
 const derived = 'derived:';
 
-/** All tables with rows of the site, in the order of their names; what is derived from them is left out. */
+/** All tables with rows of the site, in the order of their names, except derived ones. */
 export async function findCopiedTables(client: pg.ClientBase): Promise<CopiedTable[]> {
   const { rows } = await client.query<CopiedTable>(`
     SELECT CASE n.nspname WHEN current_schema() THEN '' ELSE n.nspname END AS schema, c.relname AS name,
@@ -57,7 +57,7 @@ export function copyOut(client: pg.ClientBase, table: CopiedTable): { rows: Read
   return { rows, count: () => rows.rowCount };
 }
 
-/** Adds whole rows in COPY's text format to a table; answers how many. */
+/** Adds whole rows in COPY's text format to a table; returns how many. */
 export async function copyIn(client: pg.ClientBase, table: CopiedTable, text: Buffer): Promise<number> {
   const into = client.query(copyFrom(`COPY ${quoteTarget(table)} FROM STDIN`));
   await pipeline(Readable.from([text]), into);
@@ -80,7 +80,7 @@ export async function findSequences(client: pg.ClientBase): Promise<SequenceStat
   return found;
 }
 
-/** Puts sequences where they were; one that has gone from the schema is passed over. */
+/** Restores the values of sequences; one that is no longer in the schema is skipped. */
 export async function setSequences(client: pg.ClientBase, sequences: readonly SequenceState[]): Promise<void> {
   for (const sequence of sequences) {
     await client.query('SELECT setval(to_regclass($1), $2::bigint, $3) WHERE to_regclass($1) IS NOT NULL', [

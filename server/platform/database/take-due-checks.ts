@@ -3,11 +3,11 @@ import { type QueryExecutorProvider, sql } from 'kysely';
 /** A table whose rows are asked about again, with `checks` and `next_check_at`, and the column with their ids. */
 type Asked = { table: string; id: string };
 
-/** A node has so long to ask about what it has taken. */
+/** How long a node has for the checks that it has taken. */
 const milliseconds = 60_000;
 
 /**
- * Takes the rows that are to be asked about now, those that wait longest first; answers their ids. Each is taken by one
+ * Takes the rows that are to be asked about now, those that wait longest first; returns their ids. Each is taken by one
  * node: its next turn is put off before it is asked.
  */
 export async function takeDueChecks(

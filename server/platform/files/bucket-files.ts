@@ -5,7 +5,7 @@ import { createS3Client, type S3Package } from './s3-client.ts';
 
 const isMissing = (error: unknown) => error instanceof Error && ['NotFound', 'NoSuchKey'].includes(error.name);
 
-/** Files in a bucket of a store that speaks S3; the bucket says who may read them. */
+/** Files in a bucket of a store that speaks S3; the bucket's own settings decide who may read them. */
 export function bucketFiles(sdk: S3Package, { bucket: Bucket, ...access }: S3Location): Files {
   const client = createS3Client(sdk, access);
   const targetOf = (Key: string) => {

@@ -1,6 +1,8 @@
 /** What a spreadsheet would run as a formula, or hide. */
 const startsLikeFormula = /^[=+\-@\t\r\n＝＋－＠]/;
-/** A text with such a beginning behind apostrophes of its own gets one more, so that one can always be taken away again. */
+/**
+ * A text that starts like a formula after its own apostrophes gets one more, so that one can always be removed again.
+ */
 const isHiddenFormula = /^'+[=+\-@\t\r\n＝＋－＠]/;
 const isPlainNumber = /^-?\d+(?:\.\d+)?$/;
 

@@ -1,7 +1,7 @@
 import { type FileKind, fileKinds } from '#contract/media/upload.ts';
 
 const maxLength = 120;
-/** Of a longer name only the end is looked at: a heading has room for one that takes seconds to tidy. */
+/** Only the end of a longer name is used: a header may hold one that takes seconds to clean up. */
 const readLength = 1_000;
 const nameless = 'file';
 

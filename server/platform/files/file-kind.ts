@@ -22,7 +22,7 @@ const controls = Array.from({ length: space }, (_, byte) => byte).filter((byte) 
 
 /** Text in UTF-8 without control characters but tabs and line ends. Whether it is a table, its reader finds out. */
 export function isText(bytes: Buffer): boolean {
-  // A search for each is a hundred times faster than a look at each byte, which would hold up everybody.
+  // A search for each is a hundred times faster than checking each byte, which would block the event loop.
   return bytes.length > 0 && isUtf8(bytes) && !controls.some((byte) => bytes.includes(byte));
 }
 

@@ -5,7 +5,7 @@ import type { S3Access } from './s3-client.ts';
 export type Files = {
   /** Writes a whole file; it is there once all of it is. */
   put(key: string, content: string | Uint8Array): Promise<void>;
-  /** What is in a file. It throws where there is none, as the next one does. */
+  /** The content of a file. Throws where there is none, as does the next one. */
   getBytes(key: string): Promise<Uint8Array>;
   getStream(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;

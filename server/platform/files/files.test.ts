@@ -78,7 +78,7 @@ describe('files in a folder', () => {
   });
 });
 
-/** A store that speaks as much of S3 as keeping a file needs, and remembers who asked. */
+/** A store with the part of S3 that keeping a file needs, which records its callers. */
 async function startStore() {
   const kept = new Map<string, Buffer>();
   const requests: IncomingMessage[] = [];

@@ -8,7 +8,7 @@ const ownersFile = 0o600;
 const ownersFolder = 0o700;
 const groupAndOthers = 0o077;
 
-/** Some file systems know no permissions or belong to another account; their permissions are left as mounted. */
+/** Some file systems have no permissions or belong to another account; their permissions stay as mounted. */
 const codesWithoutRights = ['EPERM', 'ENOTSUP', 'EROFS', 'ENOSYS'];
 
 const unfinishedEnding = '.unfinished';
@@ -30,7 +30,10 @@ async function setMode(path: string, mode: number): Promise<void> {
   }
 }
 
-/** Takes from others what older versions left readable. The folder comes last: what was cut short begins again. */
+/**
+ * Revokes the access of others to files from older versions. The folder comes last, so that an interrupted run starts
+ * again.
+ */
 async function closeTree(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => undefined);
   if (found === undefined || (found.mode & groupAndOthers) === 0) return;

@@ -118,9 +118,9 @@ async function refuseActiveParts(bytes: Buffer): Promise<void> {
 }
 
 /**
- * Whether this is a PDF from its first byte to its last that may be handed to people: no scripts, programs, forms that
- * send themselves or files within, also not in packed objects. What is packed in another way than programs pack
- * objects, or encrypted with them, is not taken. The pages' own drawing is not looked at: it holds no actions.
+ * Whether this is a PDF from its first byte to its last that is safe to pass on: no scripts, programs, forms that send
+ * themselves or files within, also not in packed objects. Objects with unusual compression, or encrypted ones, are not
+ * accepted. The content streams of pages are not checked: they contain no actions.
  */
 export async function isHarmlessPdf(bytes: Buffer): Promise<boolean> {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) || !bytes.subarray(-endBytes).includes('%%EOF')) return false;

@@ -5,9 +5,9 @@ import type { Files } from './file-store.ts';
 
 const removal = { name: 'files:remove', payload: z.object({ keys: z.array(z.string()) }) };
 
-/** While a backup reads the files, removing them waits so long before it asks again. */
+/** How long a removal waits before it tries again while a backup reads the files. */
 const pauseSeconds = 60;
-/** One transaction removes so many, and is over long before it counts as idle. */
+/** One transaction removes this many, and ends long before it counts as idle. */
 const filesInTransaction = 20;
 
 /** A job is done long before the queue takes it for abandoned. */

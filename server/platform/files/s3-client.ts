@@ -1,4 +1,4 @@
-/** How a store that speaks S3 is reached. */
+/** How to reach a store that speaks S3. */
 export type S3Access = { endpoint: string | undefined; region: string; accessKeyId: string; secretAccessKey: string };
 
 /** The package, which is loaded only where S3 is configured. */

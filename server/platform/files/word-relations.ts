@@ -3,7 +3,7 @@ const activeKind = /(?:oleObject|control|activeXControlBinary|vbaProject|wordVba
 const programTypes = /vbaProject|macroEnabled/i;
 const addressElsewhere = /^\s*(?:[a-z][a-z\d+.-]*:|[\\/]{2})/i;
 
-/** The text of a part in XML, or undefined when it is written so that other words may stand in it than we read. */
+/** The text of a part in XML, or undefined when its encoding may hide other text than we read. */
 function readableText(part: Buffer): string | undefined {
   const text = part.toString('utf8').replace(/^\uFEFF/, '');
   const isOther = text.includes('\0') || text.includes('\uFFFD') || /<!(?:DOCTYPE|ENTITY)/i.test(text);
@@ -30,11 +30,11 @@ function isHarmlessRelation(element: string): boolean {
   const isElsewhere =
     (attributes.get('TargetMode') ?? '').trim().toLowerCase() === 'external' ||
     addressElsewhere.test(attributes.get('Target') ?? '');
-  // Links wait for a click; all else that lies elsewhere (templates, objects, frames, pictures) is fetched on opening.
+  // Links wait for a click; every other external target (templates, objects, frames, pictures) is fetched on opening.
   return !activeKind.test(kind) && (!isElsewhere || /\/hyperlink$/i.test(kind));
 }
 
-/** Whether the relations of a part (`*.rels`) fetch nothing from elsewhere and name no programs. */
+/** Whether the relations of a part (`*.rels`) fetch nothing external and name no programs. */
 export function hasHarmlessRelations(part: Buffer): boolean {
   // No value of an attribute holds "<".
   const elements = readableText(part)?.split('<');

@@ -124,9 +124,9 @@ async function isHarmlessInside(zip: Buffer, entry: Entry): Promise<boolean> {
 }
 
 /**
- * Whether this is a Word document in a ZIP (docx) that may be handed to people: at most 1,000 entries and 100 MB, each
- * as large as it says, no bomb, no path that climbs out, no macros, programs or objects, nothing fetched from elsewhere,
- * nothing before or after the ZIP. What its text says is not looked at.
+ * Whether this is a Word document in a ZIP (docx) that is safe to pass on: at most 1,000 entries and 100 MB, each as
+ * large as it says, no bomb, no path that climbs out, no macros, programs or objects, nothing external that is fetched,
+ * nothing before or after the ZIP. Its text is not checked.
  */
 export async function isZipOfWordDocument(bytes: Buffer): Promise<boolean> {
   if (bytes.length < endBytes || bytes.readUInt32LE(0) !== localSignature) return false;

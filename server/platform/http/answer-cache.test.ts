@@ -32,7 +32,7 @@ it('gives nothing that is not right any more', () => {
   const before = known.version;
   known.forget();
   expect(known.find('/a', 0)).toBeUndefined();
-  // What was being made meanwhile may be out of date.
+  // An answer that was being made at that moment may be out of date.
   keepTwice(known, '/b', 'two');
   known.keep('/c', { body: body('old') }, before);
   known.keep('/c', { body: body('old') }, before);

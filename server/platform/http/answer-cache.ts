@@ -1,14 +1,18 @@
-/** An answer that is the same for everybody, as JSON, and the moment (milliseconds since 1970) up to which it is right. */
+/**
+ * An answer that is the same for everyone, as JSON, and the moment (milliseconds since 1970) up to which it is valid.
+ */
 export type PreparedAnswer = { body: Uint8Array; until?: number };
 
 type Kept = { body: Uint8Array; until: number };
 
 /** Longer addresses are not cached. */
 const longestAddress = 500;
-/** An answer is kept when it is asked for again among so many addresses; what is asked for once would only push others out. */
+/**
+ * An answer is cached when it is requested again among this many addresses; single requests would only evict others.
+ */
 const addressesRemembered = 1_000;
 
-/** Answers that are asked for often, until what they are made of changes: then `forget` must be called. */
+/** A cache of frequent answers, until their data change: then `forget` must be called. */
 export class AnswerCache {
   readonly #mostBytes: number;
   readonly #answers = new Map<string, Kept>();
@@ -38,7 +42,7 @@ export class AnswerCache {
       this.#bytes -= kept.body.length;
       return undefined;
     }
-    // What was used last leaves last.
+    // The most recently used is evicted last.
     this.#answers.set(address, kept);
     return kept.body;
   }

@@ -20,7 +20,7 @@ export function noteArrival(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.method !== 'GET') {
       const arrival = performance.now();
-      // What has come with the head is read by then, and nothing that came later.
+      // Everything that came with the head has been read by then, and nothing that came later.
       setImmediate(() => {
         if (request.raw.complete) request.arrivedAt = arrival;
       });

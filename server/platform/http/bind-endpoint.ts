@@ -23,7 +23,7 @@ declare module 'fastify' {
   }
 }
 
-/** Who asks, and the raw exchange for the rare header. */
+/** The caller, and the raw exchange for the rare header. */
 type Asking = { viewer: Viewer; request: FastifyRequest; reply: FastifyReply };
 
 /** The input of a handler: the validated input, the files of a form, and the viewer. */
@@ -36,8 +36,8 @@ export type Handler<E> = (call: AnsweredCall<E>) => Promise<EndpointResponse<E>>
 
 type BindOptions = {
   /**
-   * For answers that are the same for everybody: milliseconds one may be given again.
-   * Only for `anyone` endpoints whose handler sets no header.
+   * For answers that are the same for everyone: for how many milliseconds one may be reused. Only for `anyone`
+   * endpoints whose handler sets no header.
    */
   sharedFor?: number;
   /** Refuses a form before its files are read: limits, and states in which it would be for nothing. */
@@ -170,7 +170,7 @@ export function bindEndpoint<E extends Endpoint>(
       return handler({ ...(await takeAnyCall(endpoint, asking, options)), keepAnswer: keepNothing });
     }
     const beforeFiles = async () => {
-      // What was done already is not refused, whatever has become of limits and states since.
+      // A completed call is not refused, even if limits and states have changed since.
       if (!(await once.isAnswered())) await options.beforeFiles?.(asking);
     };
     const call = await takeAnyCall(endpoint, asking, { beforeFiles });
@@ -181,8 +181,8 @@ export function bindEndpoint<E extends Endpoint>(
 }
 
 /**
- * Binds a contract entry whose answers are kept as JSON. Their maker has cut them to the contract: they are sent as
- * they are. With `known`, what is asked for often is not asked again until it changes: only for `anyone` endpoints whose
+ * Binds a contract entry whose answers are prepared as JSON. They were cut to the contract when they were made, and are
+ * sent as they are. With `known`, frequent answers are cached until they change: only for `anyone` endpoints whose
  * handler sets no header.
  */
 export function bindPrepared<E extends Endpoint>(

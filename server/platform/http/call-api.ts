@@ -22,7 +22,7 @@ function addressOf({ path }: Endpoint, { params = {}, query = {} }: { params?: u
 
 /**
  * Makes a call of the API inside of this process, for a phone that has no browser: with all checks of the call, as the
- * person, or as a visitor. Who asks is counted by whoever makes it.
+ * person, or as a visitor. Rate limits are counted by the caller of this function.
  */
 export async function callApi<E extends Endpoint>(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import { isIP, isIPv4 } from 'node:net';
 
-/** Longer than any address with its zone and port; what is longer is not looked at. */
+/** Longer than any address with its zone and port; longer texts are not parsed. */
 const maxAddressLength = 100;
 
 /** The eight groups of an IPv6 address, without leading zeros. */
@@ -20,9 +20,9 @@ function mappedAddressOf(groups: readonly string[]): string | undefined {
 }
 
 /**
- * An IP address in one spelling, or undefined for what is none. Behind a proxy it may be any text a client has sent as
- * `X-Forwarded-For`. A port, which some proxies add, and the zone of a link-local address are left out. Who has hung up has
- * no address any more, whatever the types of Fastify say.
+ * An IP address in one spelling, or undefined for other text. Behind a proxy it may be any text a client has sent as
+ * `X-Forwarded-For`. A port, which some proxies add, and the zone of a link-local address are left out. A closed
+ * connection no longer has an address, whatever the types of Fastify say.
  */
 export function readAddress(text: string | undefined): string | undefined {
   if (text === undefined || text.length > maxAddressLength) return undefined;
@@ -38,7 +38,7 @@ export function readAddress(text: string | undefined): string | undefined {
 }
 
 /**
- * Who spends a limit by address: an IPv4 address, or the /64 network of an IPv6 address, because one household or one
+ * The key of a limit by address: an IPv4 address, or the /64 network of an IPv6 address, because one household or one
  * rented server has 2^64 of them. All invalid addresses share one key, so that a client cannot make up new keys.
  */
 export function networkOf(text: string | undefined): string {

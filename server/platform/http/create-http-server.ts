@@ -124,7 +124,7 @@ export async function createHttpServer(options: {
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.decorateRequest('viewer');
   limitPipelining(app);
-  // Hooks of every request call back: each promise would be waited for, also where there is nothing to wait for.
+  // Hooks of every request use callbacks: each promise would be awaited, even where there is nothing to wait for.
   app.addHook('onRequest', (request, _reply, done) => {
     request.viewer = visitor;
     app.drain.admit(done);

@@ -11,9 +11,12 @@ declare module 'fastify' {
 }
 
 const sweepMilliseconds = 20;
-/** Before the listeners close, requests are held until so long nothing has arrived, and never longer than the second. */
+/**
+ * Before the listeners close, requests are held until nothing has arrived for the first time, and never longer than the
+ * second.
+ */
 const [quietMilliseconds, longestHold] = [50, 500];
-/** A connection that has not sent a byte for so long after the listener closed will hardly send one any more. */
+/** A connection that has not sent a byte for this long after the listener closed will hardly send one any more. */
 const silentMilliseconds = 500;
 
 function closeAfter(response: ServerResponse): void {
@@ -31,7 +34,7 @@ export class Drain {
   readonly #connections = new Set<Socket>();
   readonly #ends: (() => void)[] = [];
   #isClosing = false;
-  /** What has arrived until now: connections and requests. */
+  /** Arrivals so far: connections and requests. */
   #arrivals = 0;
   #held: (() => void)[] | undefined;
 
@@ -57,7 +60,7 @@ export class Drain {
     this.#listeners.push(listener);
   }
 
-  /** Something to end before the listeners close: live connections, which no answer closes. */
+  /** Adds an action to run before the listeners close: for live connections, which no answer closes. */
   addEnd(end: () => void): void {
     this.#ends.push(end);
   }
@@ -74,7 +77,9 @@ export class Drain {
     for (const response of this.#answering) closeAfter(response);
   }
 
-  /** Takes no more connections and waits for the answers under way; answers how many had to be cut after the given time. */
+  /**
+   * Takes no more connections and waits for the answers under way; returns how many had to be cut after the given time.
+   */
   async close(milliseconds: number): Promise<number> {
     this.closeAfterAnswers();
     for (const end of this.#ends) end();
@@ -97,8 +102,8 @@ export class Drain {
   }
 
   /**
-   * The system resets connections that wait to be accepted when their listener closes. So those who ask again and again
-   * wait for an answer meanwhile, and open no connection at that moment.
+   * The system resets connections that wait to be accepted when their listener closes. So active clients are kept
+   * waiting for an answer, and open no connection at that moment.
    */
   async #closeInQuiet(listening: readonly Server[]): Promise<void> {
     const held: (() => void)[] = [];
@@ -108,7 +113,7 @@ export class Drain {
     while (seen !== this.#arrivals && performance.now() < end) {
       seen = this.#arrivals;
       await delay(quietMilliseconds);
-      // What has arrived in the meantime is seen when the event loop has come round.
+      // New arrivals are seen after one turn of the event loop.
       await new Promise(setImmediate);
     }
     for (const listener of listening) listener.close();

@@ -56,9 +56,9 @@ async function informationOf(inform: NonNullable<HealthOptions['inform']>): Prom
 }
 
 /**
- * `/healthz` says that the process answers; `/readyz` that it can serve. `isStopping` turns readiness off while
- * the last requests are answered. Neither says what failed to the outside: the names go to the log. Only what is closed
- * to all, as uploads on a full disk, is named, and what an operator should know at any time.
+ * `/healthz` says that the process answers; `/readyz` that it can serve. `isStopping` turns readiness off while the
+ * last requests are answered. Neither reveals what failed: the names go to the log. Only warnings are named, such as
+ * uploads that are closed on a full disk, and whatever an operator should know at any time.
  */
 export function addHealthRoutes(
   app: FastifyInstance,

@@ -10,7 +10,7 @@ declare module 'fastify' {
 /** `before` is done once all earlier calls have begun to act. */
 type Place = { before: Promise<unknown> | undefined; take: () => void };
 
-/** An earlier call whose sender cannot be looked up holds up the others for so long at most. */
+/** How long an earlier call whose sender cannot be looked up may hold up the others. */
 const longestMilliseconds = 1_000;
 
 /**
@@ -49,7 +49,7 @@ export async function inOrderOfArrival<Result>(
 ): Promise<Result> {
   if (place?.before !== undefined) {
     const { promise: isEnough, resolve: giveUp } = Promise.withResolvers<void>();
-    // Not `timers/promises`: each that is aborted makes an error with its stack.
+    // Not `timers/promises`: each aborted one creates an error with its stack.
     const patience = setTimeout(giveUp, longestMilliseconds);
     await Promise.race([place.before, isEnough]);
     clearTimeout(patience);

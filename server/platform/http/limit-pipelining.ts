@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 const mostUnanswered = 16;
 
 /**
- * Hangs up on a connection that sends more requests without waiting for their answers: HTTP/1.1 allows it (RFC 9112,
- * 9.3.2), and a few such connections would make everybody else wait for the database.
+ * Closes a connection that sends more requests without waiting for their answers: HTTP/1.1 allows pipelining (RFC 9112,
+ * 9.3.2), but a few such connections would make everyone else wait for the database.
  */
 export function limitPipelining(app: FastifyInstance, most = mostUnanswered): void {
   const unanswered = new WeakMap<Socket, number>();

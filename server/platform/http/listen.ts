@@ -9,7 +9,7 @@ type FindAddresses = (host: string) => Promise<string[]>;
 const lookUp: FindAddresses = async (host) => (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * Listens on every address of a name, as `localhost` does for one of IPv4 and one of IPv6; answers the port.
+ * Listens on every address of a name, as `localhost` does for one of IPv4 and one of IPv6; returns the port.
  * There is one HTTP server behind all of them, so that stopping waits for the answers on each.
  */
 export async function listen(

@@ -71,7 +71,7 @@ function codeOf(error: unknown): ErrorCode {
   const known = codesOfFaults.get(code);
   if (known !== undefined) return known;
   if (code.length === 5 && classesOfFaults.some((prefix) => code.startsWith(prefix))) return 'UNAVAILABLE';
-  // The socket file of a database that has been stopped is gone; any other missing file is a fault of ours.
+  // The socket file of a stopped database is missing; any other missing file is a fault of ours.
   if (code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect') return 'UNAVAILABLE';
   if (messagesOfDriver.includes(error.message)) return 'UNAVAILABLE';
   // Fastify and its plugins mark faults of the request (bad JSON, bad multipart) with a 4xx status.
@@ -110,12 +110,15 @@ export function errorBodyOf(refusal: ApiError, { language = defaultLanguage, id 
   };
 }
 
-/** The language chosen on our pages, else the best of the program's own list. What is refused early has no cookies yet. */
+/**
+ * The language chosen on our pages, otherwise the best of the program's own list. Requests refused early have no parsed
+ * cookies.
+ */
 function languageOf({ cookies, headers }: FastifyRequest): Language {
   return chooseLanguage(cookies?.[languageCookie], headers['accept-language']);
 }
 
-/** What is away or full makes many requests fail alike. */
+/** An unavailable or full resource makes many requests fail in the same way. */
 const millisecondsBetweenWarnings = 10_000;
 
 /** Warns of requests that fail because of something the service relies on: at most every ten seconds, with how many. */

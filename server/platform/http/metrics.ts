@@ -38,7 +38,7 @@ type MetricsAccess = { token: string | undefined; isOpenToThisMachine: boolean }
 
 /**
  * `/metrics` for Prometheus: with the token when one is set. Without one only in a demonstration, only from this
- * machine and not through a proxy: a proxy here that adds no header would open it to everybody.
+ * machine and not through a proxy: a proxy on this machine that adds no header would open it to everyone.
  */
 export function addMetrics(app: FastifyInstance, { token, isOpenToThisMachine }: MetricsAccess): void {
   const registry = new Registry();

@@ -2,13 +2,13 @@ import { TokenBucket } from '#server/platform/realtime/token-bucket.ts';
 import { ApiError } from './api-error.ts';
 import { networkOf, timesOfWiderNetwork, widerNetworkOf } from './client-network.ts';
 
-/** Who is remembered; of more than that, those that asked least recently begin again. */
+/** How many callers are tracked; beyond that, those that called least recently start over. */
 const capacity = 10_000;
 const retryAfterSeconds = 10;
 
 /**
- * A limit for each caller on calls that cost us nothing but a processor for a moment: counted in this process alone,
- * because a row in the database would cost more than the call. Throws ApiError when a caller has spent it.
+ * A limit for each caller on calls that only cost a moment of processor time: counted in this process alone,
+ * because a row in the database would cost more than the call. Throws ApiError when a caller has used it up.
  */
 export function limitByCaller(perMinute: number, now: () => number): (caller: string) => void {
   const buckets = new Map<string, TokenBucket>();

@@ -101,7 +101,7 @@ function refusalsOf(endpoint: Endpoint): JsonSchema {
   );
 }
 
-/** Either way leads to the same session. What is open to anyone answers some people more. */
+/** Cookie and bearer token give the same session. Public calls may answer more to some users. */
 function securityOf({ access }: Endpoint): JsonSchema[] {
   const signedIn = [{ session: [] }, { bearer: [] }];
   return access === 'anyone' ? [{}, ...signedIn] : signedIn;

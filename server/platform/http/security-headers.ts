@@ -1,13 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What a page may ask the browser for; `callDevices` is `self` in pages, where calls take place, and empty elsewhere. */
+/**
+ * What a page may ask the browser for; `callDevices` is `self` in pages, where calls take place, and empty for other
+ * answers.
+ */
 const permissionsPolicy = (callDevices: '' | 'self') =>
   `camera=(${callDevices}), microphone=(${callDevices}), payment=(), usb=(), geolocation=(self)`;
 
 /** Of pages alone. Every page may ring: a person who has the site open anywhere can be called. */
 export const pagePermissions = { 'permissions-policy': permissionsPolicy('self') };
 
-/** Of what is opened as a page. Scripts, styles, fonts and pictures, of which a page loads dozens, do without. */
+/**
+ * For documents that are opened as a page. Scripts, styles, fonts and pictures, of which a page loads dozens, do
+ * without.
+ */
 export const documentHeaders = [
   'x-frame-options',
   'referrer-policy',
@@ -41,10 +47,10 @@ export function addSecurityHeaders(app: FastifyInstance, publicUrl: string): voi
 export type ForeignOrigins = { tiles?: string | undefined; witnesses?: readonly string[] | undefined };
 
 /**
- * The content policy of a page. `scripts` names the inline scripts that may run: one `'nonce-…'`, or the
- * `'sha256-…'` of each (a page that several visitors are given cannot carry a nonce). `tiles` is the origin of the
- * operator's map tiles, the one foreign place a page may ask for pictures; `witnesses` are those of the witnesses of
- * auctions, to whom browsers give signed bids as well.
+ * The content policy of a page. `scripts` names the inline scripts that may run: one `'nonce-…'`, or the `'sha256-…'`
+ * of each (a page that several visitors are given cannot carry a nonce). `tiles` is the origin of the operator's map
+ * tiles, the only other origin for pictures; `witnesses` are those of the witnesses of auctions, to which browsers send
+ * signed bids as well.
  */
 export function pageContentPolicy(scripts: readonly string[], { tiles, witnesses = [] }: ForeignOrigins = {}): string {
   const pictures = tiles === undefined ? '' : ` ${tiles}`;
@@ -67,9 +73,8 @@ export function pageContentPolicy(scripts: readonly string[], { tiles, witnesses
 }
 
 /**
- * The content policy of a page in lite mode. In a sandbox without `allow-scripts` a browser shows the page as one that has no
- * scripts does: what stands in `<noscript>`, and what the style sheet keeps for `scripting: none`. Everything else that a
- * page may do is allowed.
+ * The content policy of a page in lite mode. In a sandbox without `allow-scripts` a browser behaves as if scripts were
+ * disabled: it shows `<noscript>`, and the style sheet's rules for `scripting: none` apply. Everything else is allowed.
  */
 export const litePagePolicy = [
   "default-src 'none'",

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import { type FileKind, fileKinds } from '#contract/media/upload.ts';
 import { withExtensionOf } from '#server/platform/files/display-name.ts';
 
-/** A private file for who asked for it. Its name has been cleaned when it was sent to us. */
+/** A private file for its requester. Its name was cleaned when it was uploaded. */
 export type Download = { name: string; kind: FileKind; content: Readable | Buffer };
 
 /**

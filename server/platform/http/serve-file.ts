@@ -23,7 +23,7 @@ async function openFile(path: string): Promise<{ file: FileHandle; size: number;
 }
 
 /**
- * Answers with a large file, or the part of it that is asked for (RFC 9110): 206, 416, 304, and 404 when it is gone. The
+ * Answers with a large file, or the requested range of it (RFC 9110): 206, 416, 304, and 404 when it is gone. The
  * file may be replaced while it is served: a part of the former one is never mixed with a part of the next.
  */
 export async function serveFile(

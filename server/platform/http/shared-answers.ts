@@ -3,7 +3,7 @@ type Entry<Answer> = { answer: Promise<Answer>; expiresAt: number; isKept: boole
 /** How many recent requests are remembered for each answer the cache may hold. */
 const requestsPerAnswer = 10;
 
-/** A bounded, short-lived store of ready answers that are the same for everybody. */
+/** A bounded, short-lived cache of answers that are the same for everyone. */
 export class SharedAnswers<Answer> {
   readonly #entries = new Map<string, Entry<Answer>>();
   /** When it is over that a key was asked for lately. */
@@ -23,7 +23,7 @@ export class SharedAnswers<Answer> {
   }
 
   /**
-   * The stored answer, or the one `make` produces; callers that ask at the same time share one making. What is not
+   * The stored answer, or the one `make` produces; simultaneous callers share one call of it. An answer that is not
    * `lasting` is passed to those who waited for it, and not cached.
    */
   get(key: string, make: () => Promise<Answer>, lasting: (answer: Answer) => boolean = () => true): Promise<Answer> {
@@ -58,7 +58,7 @@ export class SharedAnswers<Answer> {
     return isRepeated;
   }
 
-  /** All live equally long, so the oldest are those that end first: nothing outlives its use, however rarely asked for. */
+  /** All have the same lifetime, so the oldest expire first, and none stays longer than needed. */
   #dropOldest(now: number): void {
     for (const [key, { expiresAt }] of this.#entries) {
       if (this.#entries.size <= this.#capacity && expiresAt > now) return;

@@ -58,7 +58,7 @@ async function serverWithForms() {
   await addPlainForms(http);
   const port = await listen(http);
   const part = '--x\r\nContent-Disposition: form-data; name="kind"\r\n\r\nplan\r\n';
-  /** Sends a form whose end comes a second after its beginning. */
+  /** Sends a form whose end follows a second after its start. */
   const sendSlowly = async (url: string, { type = 'multipart/form-data; boundary=x', more = '' } = {}) => {
     const socket = connect(port, '127.0.0.1').setEncoding('latin1');
     let text = '';

@@ -5,7 +5,7 @@ import { formPrefix } from '#contract/plain-forms.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of a route for browsers: the page that says what has become of a request whose body did not come in time. */
+    /** For a route of browsers: the page that reports a request whose body did not arrive in time. */
     pageWhenSlow?: (request: FastifyRequest) => string;
   }
 }
@@ -31,8 +31,9 @@ function formsWithFiles(app: FastifyInstance): (request: FastifyRequest) => bool
 }
 
 /**
- * Answers 408, to a form the page it leads back to, and hangs up when a body has not come after `milliseconds`. Node knows one
- * time for all routes, and forms with files need more of it than others (their reader watches them).
+ * Answers 408, to a form the page it leads back to, and closes the connection when a body has not arrived after
+ * `milliseconds`. Node has one time limit for all routes, and forms with files need a longer one (their reader watches
+ * them).
  */
 export function cutOffSlowBodies(app: FastifyInstance, milliseconds: number): void {
   const hasFiles = formsWithFiles(app);

@@ -32,9 +32,9 @@ for (const [network, bits] of [
 const isOwn = (address: string) => ownNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /**
- * Detects a proxy whose headers are not trusted: then all its clients have its address, and share every
- * limit by address. Said once in the log, and to administrators. Anybody on the internet can send these headers, so that
- * only senders in private networks count: a client on the internet cannot get its address proposed for `TRUST_PROXY`.
+ * Detects a proxy whose headers are not trusted: then all its clients have its address, and share every limit by
+ * address. Reported once in the log, and to administrators. Anyone on the internet can send these headers, so that only
+ * senders in private networks count: a client on the internet cannot get its address proposed for `TRUST_PROXY`.
  */
 export function noticeUnknownProxy(app: FastifyInstance): void {
   let unknown: string | undefined;

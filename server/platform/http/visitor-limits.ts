@@ -52,7 +52,7 @@ export class VisitorLimits {
     const device = this.#deviceOf(request);
     if (device === undefined) {
       const id = randomBytes(idBytes).toString('base64url');
-      // The cookie is for this browser alone, also where the answer is for everybody.
+      // The cookie is for this browser alone, even where the answer is for everyone.
       reply.header('cache-control', 'private, no-store');
       this.#cookie.set(reply, `${id}.${this.#sign(id)}`, rememberedMilliseconds);
     }

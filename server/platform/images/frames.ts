@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** What goes through a pipe at a time: something short, and bytes that belong to it. */
+/** A message through a pipe: a short head, and the bytes that belong to it. */
 export type Frame<Head> = { head: Head; parts: Buffer[] };
 
 const lengthBytes = 4;

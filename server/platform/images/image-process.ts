@@ -8,13 +8,13 @@ import type { ImageAnswer, ImageTask } from './image-tasks.ts';
 import { UnreadableImageError } from './unreadable-image.ts';
 
 const imageProgram = builtOrSource(new URL('./image-program.ts', import.meta.url));
-/** After so long without a picture the program ends, and gives its memory back. */
+/** After this long without a picture the program ends, and frees its memory. */
 const idleMilliseconds = 60_000;
 const stopMilliseconds = 2_000;
-/** A picture with which the program has died is not tried for ever. */
+/** A picture that has crashed the program is not retried for ever. */
 const mostAttempts = 2;
 
-/** Nothing of the service's own settings goes to a program that opens what strangers send. */
+/** None of the service's own settings are passed to a program that opens files from strangers. */
 const environment = Object.fromEntries(
   ['PATH', 'SYSTEMROOT', 'TEMP', 'TMP', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'].flatMap((name) => {
     const value = process.env[name];
@@ -98,7 +98,7 @@ export class ImageProcess {
       // In a group of its own: Ctrl-C in a terminal must not end it before the pictures under way are done.
       detached: process.platform !== 'win32',
     });
-    // Whatever ends it, what it was working on is tried again.
+    // However it ends, its unfinished pictures are retried.
     child.once('error', () => this.#follow(child)).once('exit', () => this.#follow(child));
     // Too many open files: then there are no streams either.
     if (child.pid === undefined) throw new Error('The program for pictures could not be started');
@@ -135,7 +135,7 @@ export class ImageProcess {
     if (child === undefined) return;
     this.#hold(child, false);
     this.#idle = setTimeout(() => {
-      // Who comes now is served by another.
+      // New requests are served by another process.
       this.#child = undefined;
       child.stdin.end();
     }, idleMilliseconds).unref();

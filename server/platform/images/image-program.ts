@@ -16,9 +16,9 @@ try {
 } catch {
   // A system that does not allow it works as well, only less politely.
 }
-// Ctrl-C and the like reach the whole group; the server decides when we end, by closing our input.
+// Signals such as Ctrl-C reach the whole group; the server decides when we end, by closing our input.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
-// The server is gone.
+// The server has ended.
 process.stdout.on('error', () => process.exit(1));
 
 async function work(task: ImageTask, bytes: Buffer): Promise<{ image: ImageAnswer['image']; parts: Buffer[] }> {

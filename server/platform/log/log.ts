@@ -30,14 +30,14 @@ const redactedPaths = secretFields.flatMap((field) => {
 /** A part of a path that is a key, such as those of callbacks. */
 const keyInPath = /\/[0-9a-f]{64}(?=\/|$)/gi;
 
-/** The path of a URL without keys: query strings carry reset tokens and what people look for. */
+/** The path of a URL without its query string, which may contain reset tokens and people's searches. */
 function pathOf(url: string | undefined): string {
   return ((url ?? '').split('?', 1)[0] ?? '').replaceAll(keyInPath, '/…');
 }
 
 /**
- * What a log says of an error. Drivers hang whole connections, statements and values on theirs, so that only what is
- * named here is taken.
+ * The logged part of an error. Drivers attach connections, statements and values to theirs, so only what is named here
+ * is logged.
  */
 function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { message: String(error) };
@@ -53,8 +53,8 @@ function describeError(error: unknown): Record<string, unknown> {
 }
 
 /**
- * The server's logger: JSON lines on standard output, without secrets, bodies or query strings. Pino's own way to a file
- * descriptor is not used: it retries a failing write for ever, also when the reader of the pipe is gone.
+ * The server's logger: JSON lines on standard output, without secrets, bodies or query strings. Pino's own way to a
+ * file descriptor is not used: it retries a failing write for ever, even when the reader of the pipe is gone.
  */
 export function createLog(level: string, stream: Lines = droppingOutput(process.stdout)): Log {
   const options = {

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 
 const program = fileURLToPath(new URL('./testing/logging-program.ts', import.meta.url));
 
-/** Starts a program that writes more than any pipe holds, and ends; answers how it ended. */
+/** Starts a program that writes more than any pipe holds, and ends; returns how it ended. */
 async function endOf(treat: (output: NodeJS.ReadableStream & { destroy(): void }) => void) {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -7,8 +7,8 @@ const mostWaiting = 1_000_000;
 const listenedTo = new WeakSet<Writable>();
 
 /**
- * A way to standard output or standard error that never holds up the process: what cannot be written, because the reader
- * is gone, slow or stuck, is dropped. Node queues what a pipe does not take at once, so nothing here waits.
+ * Writes to standard output or standard error without ever blocking the process: lines that cannot be written, because
+ * the reader is gone, slow or stuck, are dropped. Node queues what a pipe does not take at once, so nothing here waits.
  */
 export function droppingOutput(stream: Writable): { write(text: string): void } {
   // Without a listener the end of the reader would be an uncaught exception.

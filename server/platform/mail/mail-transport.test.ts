@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createMailTransport } from './mail-transport.ts';
 
-/** A mail server that takes mails as text, and the first time hangs up instead of saying so. */
+/** A mail server that accepts mails as text, and closes the connection the first time instead of confirming. */
 async function startMailServer(): Promise<{ url: string; taken: string[] }> {
   const taken: string[] = [];
   const server = createServer((socket) => {

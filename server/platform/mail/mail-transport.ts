@@ -2,7 +2,7 @@
 export type MailAttachment = { name: string; type: string; text: string };
 
 export type Mail = {
-  /** The same each time it is handed over, so that a mail program shows one that came twice only once. */
+  /** The same at each attempt, so that a mail program shows a mail that was sent twice only once. */
   id: string;
   to: string;
   replyTo: string | undefined;

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
-/** The one private address that may be told, where the operator allows it for tests and demonstrations. */
+/** The only private address that may be contacted, where the operator allows it for tests and demonstrations. */
 export const thisMachine = '127.0.0.1';
 
 export type TargetRule = { isThisMachineAllowed: boolean };
@@ -24,8 +24,8 @@ export function readTarget(text: string, { isThisMachineAllowed }: TargetRule): 
 }
 
 /**
- * Finds where a receiver is, once: whoever connects does so to this very address, so that the name cannot lead elsewhere a
- * moment later. Throws RefusedTarget where one of the name's addresses is not on the public internet.
+ * Resolves the address of a receiver, once: connections use exactly this address, so that the name cannot point to
+ * another one a moment later. Throws RefusedTarget where one of the name's addresses is not on the public internet.
  */
 export async function resolveTarget(url: URL, { isThisMachineAllowed }: TargetRule) {
   const host = url.hostname.replace(/^\[|\]$/g, '');

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What is not on the public internet, or stands for something else (RFC 6890 and its successors). */
+/** Addresses that are not on the public internet, or represent others (RFC 6890 and its successors). */
 const special = new BlockList();
 const subnets4: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8],

@@ -18,7 +18,7 @@ export function requestAt(url: URL, at: FoundAddress, options: RequestOptions): 
   });
 }
 
-/** Rejects once the signal says so: for races with what cannot be ended itself, such as a look-up of a name. */
+/** Rejects once the signal aborts: for races with work that cannot be aborted itself, such as a DNS look-up. */
 export function abortOf(signal: AbortSignal): Promise<never> {
   const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -29,7 +29,7 @@ type Doc = PDFKit.PDFDocument;
 
 const widthOf = (doc: Doc) => doc.page.width - 2 * margin;
 
-/** Begins a new page unless so much room is left on this one. */
+/** Begins a new page unless this much room is left on this one. */
 function keepTogether(doc: Doc, height: number): void {
   if (doc.y + height > doc.page.height - bottomMargin) doc.addPage();
 }
@@ -162,7 +162,7 @@ function drawFooters(doc: Doc, sheets: readonly { first: number; sheet: Sheet }[
     doc.switchToPage(page);
     const { sheet } = sheets.findLast(({ first }) => first <= page) ?? { sheet: undefined };
     if (sheet === undefined) continue;
-    // What is written below the margin would otherwise begin a new page.
+    // Text below the margin would otherwise begin a new page.
     doc.page.margins.bottom = 0;
     doc.markContent('Artifact', { type: 'Pagination' });
     doc.font('plain').fontSize(7.5).fillColor(soft);
@@ -182,7 +182,7 @@ function drawFooters(doc: Doc, sheets: readonly { first: number; sheet: Sheet }[
 
 /**
  * A PDF file of these sheets, one after the other, each beginning on a page of its own. The same sheets and moment give
- * the same bytes: nothing is packed, no clock and no random number is asked.
+ * the same bytes: nothing is compressed, and neither a clock nor random numbers are used.
  */
 export async function drawPdf(
   sheets: readonly Sheet[],
@@ -197,12 +197,12 @@ export async function drawPdf(
     compress: false,
     bufferPages: true,
     autoFirstPage: false,
-    // No other font is ever opened. The types know no null.
+    // No other font is ever opened. The types do not allow null.
     font: null as unknown as string,
     pdfVersion: '1.7',
     lang: sheets[0]?.language ?? 'en',
     displayTitle: true,
-    // For screen readers: what is a heading, a table, a list, and in which language.
+    // For screen readers: headings, tables, lists, and the language.
     tagged: true,
     info: {
       Title: printable(title),

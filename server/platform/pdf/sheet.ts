@@ -6,7 +6,7 @@ export type Block =
   | { is: 'clauses'; texts: readonly string[] }
   /** A caution, set apart from the rest. */
   | { is: 'notice'; text: string }
-  /** Lines to be filled in by hand. */
+  /** Lines to be filled in manually. */
   | { is: 'blanks'; labels: readonly string[] };
 
 /** A document in one language. */

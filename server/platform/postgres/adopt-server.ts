@@ -22,7 +22,7 @@ export function connectionOfOwner(address: { host: string; port: number }, passw
   return { ...address, user: ownerRole, password, database: databaseName };
 }
 
-/** The connection to a server by what it wrote about itself, as the owner. */
+/** The connection, as the owner, to a server by its postmaster file. */
 export function connectionBy(file: PostmasterFile, password: string): Connection {
   const host = file.socketDir || file.listenHost || '127.0.0.1';
   return connectionOfOwner({ host, port: file.port }, password);
@@ -81,8 +81,8 @@ const answerMilliseconds = 30_000;
 const retryMilliseconds = 100;
 
 /**
- * Looks whether a server left over from an earlier run works on our cluster. Answers it when it runs our programs
- * and knows our password; stops it when it does not; answers undefined when a server must be started.
+ * Looks whether a server left over from an earlier run works on our cluster. Returns it when it runs our programs
+ * and knows our password; stops it when it does not; returns undefined when a server must be started.
  */
 export async function findRunningServer(
   setup: ServerSetup,
@@ -94,7 +94,7 @@ export async function findRunningServer(
   while (true) {
     if (signal.aborted) throw new EmbeddedPostgresError('PostgreSQL was told to stop while it was starting.');
     const file = readPostmasterFile(clusterDir);
-    // The file of a dead server is PostgreSQL's own to clear: it checks for surviving children first.
+    // Only PostgreSQL itself may clear the file of a dead server: it checks for surviving children first.
     if (file === undefined || !isProcessRunning(file.pid)) return undefined;
     const role = roleOfProcess(file.pid, clusterDir);
     if (role === 'something else') return undefined;

@@ -78,12 +78,12 @@ async function tryBinaries(nativeDir: string, account: Account | undefined): Pro
 
 function environmentFor(nativeDir: string): NodeJS.ProcessEnv {
   const language = { LC_ALL: 'C', LC_MESSAGES: 'C', TZ: 'UTC' };
-  // Windows programs do not start without SystemRoot and the like, so there the environment is passed on.
+  // Windows programs do not start without variables such as SystemRoot, so there the environment is passed on.
   if (process.platform === 'win32') return { ...process.env, ...language };
   return { ...language, PATH: '/usr/bin:/bin', LD_LIBRARY_PATH: join(nativeDir, 'lib') };
 }
 
-/** Copies the package's files, readable for everybody. Answers what went wrong, if anything. */
+/** Copies the package's files, readable for everyone. Returns what went wrong, if anything. */
 async function copyOnce(nativeDir: string, copy: string, log: (message: string) => void): Promise<string | undefined> {
   if (existsSync(copy)) return undefined;
   const unfinished = `${copy}.${process.pid}`;
@@ -121,7 +121,7 @@ type LibraryLink = { source: string; target: string };
 
 /**
  * Makes the symbolic links the libraries need (packages from the registry cannot hold links, and npm runs the
- * package's own install script only when allowed). Answers false when links are missing and the folder is read-only.
+ * package's own install script only when allowed). Returns false when links are missing and the folder is read-only.
  */
 export async function hydrateLibraryLinks(nativeDir: string): Promise<boolean> {
   for (const { source, target } of await readLinks(nativeDir)) {
@@ -131,7 +131,7 @@ export async function hydrateLibraryLinks(nativeDir: string): Promise<boolean> {
       await symlink(relative(dirname(link), join(nativeDir, withoutFirstFolder(source))), link);
     } catch (error) {
       if (hasErrorCode(error, 'EROFS', 'EACCES', 'EPERM')) return false;
-      // Another start made it meanwhile.
+      // Another start made it in the meantime.
       if (!hasErrorCode(error, 'EEXIST')) throw error;
     }
   }

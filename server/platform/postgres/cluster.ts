@@ -119,8 +119,8 @@ function storePassword(passwordFile: string, password: string): void {
 const unfinishedMark = '.unfinished-';
 
 /**
- * Clears what starts left unfinished. The last process of a start that was killed may go on writing for a while: what it
- * adds is cleared once the cluster has been made, or by the next start.
+ * Removes unfinished files of earlier starts. The last process of a killed start may go on writing for a while: its
+ * files are removed once the cluster has been made, or by the next start.
  */
 function removeUnfinished(clusterDir: string): void {
   const folder = dirname(clusterDir);

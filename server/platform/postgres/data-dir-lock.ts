@@ -37,7 +37,7 @@ type LockRequest = {
 const retryMilliseconds = 100;
 
 /**
- * Makes this process the only one that uses a data folder. A lock left by a process that is gone is taken over.
+ * Makes this process the only one that uses a data folder. A lock left by a dead process is taken over.
  * Throws DataDirInUseError when the owner still runs after the waiting time.
  */
 export async function acquireDataDirLock({
@@ -78,7 +78,7 @@ export function awaitDataDirLock(lockFile: string, ownerPid: number): DataDirLoc
   return lockIn(lockFile);
 }
 
-/** Whether this process owns the data folder that a lock file stands for. */
+/** Whether this process owns the data folder of a lock file. */
 export function ownsDataDir(lockFile: string): boolean {
   return readOwner(lockFile)?.pid === process.pid;
 }

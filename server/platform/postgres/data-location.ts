@@ -85,7 +85,9 @@ function isShortEnough(socketDir: string): boolean {
   return Buffer.byteLength(join(socketDir, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
 }
 
-/** The place the link names. It may not exist yet, but it must not have gone: an empty site would hide the loss. */
+/**
+ * The target of the link. It may not exist yet, but it must not have disappeared: an empty site would hide the loss.
+ */
 function resolveLink(entry: string, passwordFile: string): string {
   if (existsSync(entry)) return realpathSync(entry);
   const clusterDir = readlinkSync(entry);

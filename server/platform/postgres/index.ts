@@ -58,7 +58,7 @@ export type EmbeddedPostgres = {
    * another process's. May be called more than once.
    */
   stop(): Promise<void>;
-  /** The server died and is being started again on the same address. */
+  /** The server died and is being restarted on the same address. */
   onUnexpectedExit(listener: UnexpectedExitListener): void;
 };
 
@@ -82,7 +82,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   try {
     await lock(join(dataDir, 'urugo.lock'));
     const setup = await prepare(dataDir, options);
-    // A copy of the data folder holds a copy of the link only: two applications must not share what it names.
+    // A copy of the data folder contains only a copy of the link: two applications must not share its target.
     if (isOutside(setup.placement)) await lock(`${setup.placement.clusterDir}.lock`);
     const isOurs = () => locks.every((each) => each.isOurs());
     const ownership = { isOurs, isSuccessor: options.successorOf !== undefined };
@@ -97,7 +97,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Answers the real path of the data folder; it is made when missing. */
+/** Returns the real path of the data folder; it is made when missing. */
 function openDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true });
@@ -126,7 +126,7 @@ async function prepare(dataDir: string, { log, settings = {} }: EmbeddedPostgres
   return { placement, binaries, account, address, settings, log };
 }
 
-/** Whose server it is: whoever owns the data folder starts and stops it. */
+/** The ownership of a server: the owner of the data folder starts and stops it. */
 type Ownership = { isOurs: () => boolean; isSuccessor: boolean };
 
 async function startOrAdopt(
@@ -160,7 +160,7 @@ async function startOrAdopt(
   };
 }
 
-/** Makes sure that we can use the server; answers its version. Stops it when we cannot. */
+/** Makes sure that we can use the server; returns its version. Stops it when we cannot. */
 async function enter(
   server: RunningServer,
   owner: Connection,

@@ -59,7 +59,7 @@ export function runsProgram(pid: number, program: string): boolean {
 const impossiblePid = 2_147_483_647;
 
 /**
- * Marks the file of a dead server as dead when its number belongs to a foreign process or a zombie by now: PostgreSQL
+ * Marks the file of a dead server as dead when its process id now belongs to a foreign process or a zombie: PostgreSQL
  * would refuse to start. The file stays, because PostgreSQL finds in it the shared memory surviving children may hold.
  */
 export function retireStalePostmasterFile(clusterDir: string): void {

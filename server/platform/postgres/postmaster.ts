@@ -38,7 +38,7 @@ export type StopMode = 'fast' | 'immediate';
 /** A running server, started by us or found running. */
 export type RunningServer = {
   pid: number;
-  /** Settles when the process is gone, with a description of how it ended. */
+  /** Settles when the process has ended, with a description of how. */
   ended: Promise<string>;
   requestStop(mode: StopMode): Promise<void>;
 };
@@ -135,7 +135,7 @@ function launchOnWindows(setup: ServerSetup): RunningServer {
   return server;
 }
 
-/** Answers undefined once the server accepts connections, or how it ended. Recovery after a crash may take long. */
+/** Returns undefined once the server accepts connections, or how it ended. Recovery after a crash may take long. */
 async function waitUntilReady(
   server: RunningServer,
   { placement, log }: ServerSetup,
@@ -195,7 +195,7 @@ async function requestStop(pid: number, mode: StopMode, { placement, binaries }:
 const largestLog = 10 * 1024 * 1024;
 const tailLength = 4_096;
 
-/** Sets the old log aside (one generation) when it has grown large. Only while no server writes to it. */
+/** Rotates the log (one generation) when it has grown large. Only while no server writes to it. */
 export function rotateLog(logFile: string): void {
   if (logSize(logFile) > largestLog) renameSync(logFile, `${logFile}.1`);
 }
@@ -205,7 +205,7 @@ export function logSize(logFile: string): number {
   return statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** The end of what was written to the log after the first `from` bytes. */
+/** The part of the log that was written after the first `from` bytes. */
 export function readLogSince(logFile: string, from: number): string {
   const size = logSize(logFile);
   const start = Math.max(from, size - tailLength);

@@ -12,7 +12,7 @@ import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostg
 /** How long anything in these tests may take, in milliseconds. */
 export const patience = 60_000;
 
-/** A new folder that everybody may enter, as the account PostgreSQL runs as must. */
+/** A new folder that everyone may enter, as the account PostgreSQL runs as must. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'urugo-test-'));
   chmodSync(folder, 0o755);
@@ -41,7 +41,7 @@ export async function startForTest(
   return postgres;
 }
 
-/** Runs one statement as the owner, on a connection of its own, and answers its rows. */
+/** Runs one statement as the owner, on a connection of its own, and returns its rows. */
 export async function query<Row extends pg.QueryResultRow>({ owner }: EmbeddedPostgres, sql: string): Promise<Row[]> {
   const client = new pg.Client(owner);
   client.on('error', () => undefined);

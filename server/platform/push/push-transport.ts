@@ -8,7 +8,7 @@ export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 /** `gone`: the browser has ended the subscription. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 
-/** Hands one message, encrypted for the browser, to its push service. Never throws: what failed stays unsent. */
+/** Sends one message, encrypted for the browser, to its push service. Never throws: a failed one stays unsent. */
 export type PushTransport = { send(target: PushTarget, payload: string, keys: PushKeys): Promise<PushOutcome> };
 
 const lifetimeSeconds = 86_400;
@@ -30,7 +30,7 @@ export function createPushTransport(contact: string): PushTransport {
           TTL: lifetimeSeconds,
           timeout: timeoutMilliseconds,
         });
-        // A service that hangs up in the middle of its answer is waited for without end otherwise.
+        // Without this, a service that hangs in the middle of its answer would be awaited for ever.
         await Promise.race([sent, abortOf(AbortSignal.timeout(longestMilliseconds))]);
         return 'sent';
       } catch (error) {

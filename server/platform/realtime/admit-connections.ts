@@ -29,7 +29,7 @@ const transportsPerPerson = 2 * socketsPerPerson;
 
 type Opened = { request: IncomingMessage; once(name: 'close', run: () => void): void };
 
-/** Gives the places of handshakes back when their connections close, or when no connection comes of them. */
+/** Releases the places of handshakes when their connections close, or are never opened. */
 function givePlacesBack(io: LiveServer): (request: IncomingMessage, giveBack: () => void) => void {
   const waiting = new WeakMap<IncomingMessage, () => void>();
   io.engine.on('connection', (connection: Opened) => {
@@ -63,9 +63,8 @@ function tokenOf(app: FastifyInstance, { handshake }: LiveSocket, cookie: Privat
 }
 
 /**
- * Admits connections from pages of our own origin and from programs, so many for each person, and for the
- * visitors of each network.
- * Who is not signed in may connect too, as a visitor; whose account is suspended may not.
+ * Admits connections from pages of our own origin and from programs, a limited number for each person, and for the
+ * visitors of each network. Visitors may connect too; users whose account is suspended may not.
  */
 export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Rules): void {
   const { origin } = new URL(rules.publicUrl);
@@ -89,7 +88,7 @@ export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Ru
   };
   const [transports, connections] = [new HeldPlaces(), new HeldPlaces()];
   let keep: ReturnType<typeof givePlacesBack> | undefined;
-  // Until its session has been looked up nobody else listens; one that is reset meanwhile would end the process.
+  // Until its session has been looked up the socket has no other listener; a reset in that time would end the process.
   app.server.on('upgrade', (_request, socket) => socket.on('error', () => undefined));
   io.attach(app.server, {
     allowRequest: (request, admit) => {
@@ -119,7 +118,7 @@ export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Ru
       const giveBack = connections.take([[personRoom(viewer.userId), socketsPerPerson]]);
       if (giveBack === undefined) return next(new Error('RATE_LIMITED'));
       socket.once('disconnect', giveBack);
-      // Who has gone during the look-up never disconnects.
+      // A client that disconnected during the look-up never fires `disconnect`.
       if (socket.conn.readyState === 'open') socket.conn.once('close', giveBack);
       else giveBack();
       return next();

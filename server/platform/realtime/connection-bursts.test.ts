@@ -31,7 +31,7 @@ describe('of two hundred handshakes at once', () => {
     const user = await signUpAs(app, grace);
     const { live, count } = await burst(app, { headers: user.headers });
     expect(count).toBe(20);
-    // Those beyond it are opened to be told why not, which has an end too.
+    // Connections beyond the limit are opened to be told why they are refused, which is limited too.
     expect(app.platform.realtime.connections()).toBeLessThanOrEqual(40);
     for (const { socket } of live) socket.disconnect();
     await vi.waitFor(() => expect(app.platform.realtime.connections()).toBe(0), { timeout: 5_000 });

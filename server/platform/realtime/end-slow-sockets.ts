@@ -24,7 +24,7 @@ function isBehind({ writeBuffer, transport }: Transport): boolean {
   return waiting + (transport.socket?.bufferedAmount ?? 0) > mostBytes;
 }
 
-/** Who does not read does not read that the connection is closed either: it ends without a word. */
+/** A client that does not read does not read a close frame either, so the connection is ended without one. */
 function end(connection: Transport): void {
   const { socket } = connection.transport;
   connection.close(true);
@@ -32,8 +32,8 @@ function end(connection: Transport): void {
 }
 
 /**
- * Closes connections for which too much waits at two looks in a row, so that they do not fill the memory; a client that
- * was only slow comes back by itself and fetches what it has missed. Answers how to stop.
+ * Closes connections whose queue is too long at two checks in a row, so that they do not fill the memory; a client that
+ * was only slow reconnects and fetches what it has missed. Returns a function that stops this.
  */
 export function endSocketsThatDoNotRead(io: LiveServer, log: Log): () => void {
   let behind = new Set<Transport>();

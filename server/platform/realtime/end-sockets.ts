@@ -35,7 +35,7 @@ async function endSockets(io: LiveServer, checkSessions: CheckSessions): Promise
 
 /**
  * Closes connections whose session has ended, whose owner was suspended or has another role now, wherever that was
- * done: one query every two seconds for all connections of this node. Answers how to stop.
+ * done: one query every two seconds for all connections of this node. Returns how to stop.
  */
 export function endSocketsOfEndedSessions(io: LiveServer, checkSessions: CheckSessions, log: Log): () => void {
   let isBusy = false;

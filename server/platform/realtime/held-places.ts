@@ -5,7 +5,9 @@
 export class HeldPlaces {
   readonly #counts = new Map<string, number>();
 
-  /** Takes a place of each of these holders, or none where one has no place left. Answers how to give them back, once. */
+  /**
+   * Takes a place of each of these holders, or none where one has no place left. Returns how to give them back, once.
+   */
   take(holders: readonly (readonly [holder: string, most: number])[]): (() => void) | undefined {
     if (holders.some(([holder, most]) => (this.#counts.get(holder) ?? 0) >= most)) return undefined;
     for (const [holder] of holders) this.#counts.set(holder, (this.#counts.get(holder) ?? 0) + 1);

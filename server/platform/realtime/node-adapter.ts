@@ -16,7 +16,7 @@ type Surroundings = {
   onLost: () => void;
 };
 
-/** Larger ones go by a table: NOTIFY refuses 8,000 bytes, and the adapter would send exactly 8,000. */
+/** Larger ones go through a table: NOTIFY refuses 8,000 bytes, and the adapter would send exactly 8,000. */
 const largestNotice = 4_000;
 
 function overPostgres(address: DatabaseAddress, surroundings: Surroundings): NodeAdapter {
@@ -29,7 +29,7 @@ function overPostgres(address: DatabaseAddress, surroundings: Surroundings): Nod
   return { factory: factory as never, close: channel.close };
 }
 
-/** Lets a call fail without anybody waiting for it: the adapter does not look at what becomes of its calls. */
+/** Lets a call fail without an unhandled rejection: the adapter ignores the results of its calls. */
 function failQuietly<Name extends string>(
   client: Record<Name, (...values: never[]) => Promise<unknown>>,
   names: readonly Name[],
@@ -42,8 +42,8 @@ function failQuietly<Name extends string>(
 }
 
 /**
- * Who listens asks now and then whether Redis is still there, and gives up a connection on which nothing comes back: its machine
- * may be gone without a word.
+ * The listener checks from time to time whether Redis is still there, and gives up a silent connection: its machine may
+ * have disappeared.
  */
 const pingMilliseconds = 3_000;
 const silentMilliseconds = 8_000;
@@ -54,7 +54,7 @@ async function overRedis(url: string, { log, onListening, onLost }: Surroundings
   const { createClient, SocketTimeoutError } = await import('redis');
   // Also after a silence, after which the client would not come back by itself.
   const reconnectStrategy = (tries: number) => Math.min(longestPause, 50 * 2 ** Math.min(tries, 10));
-  // What cannot be said now must not be said later: by then all have caught up.
+  // A message that cannot be sent now must not be sent later: by then all have caught up.
   const sender = createClient({ url, disableOfflineQueue: true });
   const listener = createClient({
     url,
@@ -73,7 +73,7 @@ async function overRedis(url: string, { log, onListening, onLost }: Surroundings
     });
   }
   listener.on('ready', onListening);
-  // What is sent tells nothing of a way that leads nowhere, so the sender goes by what the listener has found.
+  // Sending does not reveal a dead connection, so the sender relies on what the listener has found.
   listener.on('error', (error: Error) => {
     if (!(error instanceof SocketTimeoutError) || isClosed) return;
     if (sender.isOpen) sender.destroy();

@@ -36,7 +36,7 @@ describe('two nodes over one database', () => {
       },
       { timeout: 10_000 },
     );
-    // Announcements may be lost meanwhile, so clients are asked to refetch.
+    // Announcements may be lost in between, so clients are asked to refetch.
     expect(live.received.map(({ name }) => name)).toContain('catchUp');
     expect(one.log.faults()).toEqual([]);
   });

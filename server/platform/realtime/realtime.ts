@@ -26,11 +26,12 @@ export function announcementOf<P extends z.ZodType>(
 }
 
 export type Realtime = {
-  /** Says what is done with an event of the contract. Modules call it while they are added. */
+  /** Registers the handler of an event of the contract. Modules call it while they are registered. */
   handle<P extends z.ZodType, A extends z.ZodObject>(event: ClientEvent<P, A>, handler: EventHandler<P, A>): void;
   /**
-   * Announces to these rooms on all nodes, once for each connection. Call it after the commit of what is announced
-   * (from the outbox, or when a verb has returned), and only what can be fetched too: offline clients miss it.
+   * Announces to these rooms on all nodes, once for each connection. Call it after the commit of the change (from the
+   * outbox, or when a verb has returned), and only for data that can be fetched too: offline clients miss
+   * announcements.
    */
   announce<P extends z.ZodType>(rooms: Room | readonly Room[], event: ServerEvent<P>, payload: z.input<P>): void;
   /** The same of several that belong together: the other nodes get them in one message, and each costs them less. */
@@ -77,14 +78,17 @@ function createServer(nodes: number, adapter: NodeAdapter | undefined): LiveServ
   });
 }
 
-/** Sends to clients of this node; without rooms, to all. Socket.IO encodes an event even where nobody is in its rooms, as on most nodes. */
+/**
+ * Sends to clients of this node; without rooms, to all. Socket.IO encodes an event even where its rooms are empty, as
+ * on most nodes.
+ */
 function sendHere(server: LiveServer, { rooms, name, payload }: Announcement): void {
   const { rooms: occupied } = server.sockets.adapter;
   if (rooms.length > 0 && !rooms.some((room) => occupied.has(room))) return;
   server.local.to([...rooms]).emit(name, payload);
 }
 
-/** The live connection: Socket.IO with our rules on who may connect, send and receive what. */
+/** The live connection: Socket.IO with our rules on who may connect, and send and receive which events. */
 export async function openRealtime(config: RealtimeConfig, address: DatabaseAddress, log: Log): Promise<Realtime> {
   const { webNodes: nodes, redisUrl } = config;
   const handlers: Handlers = new Map();

@@ -1,9 +1,11 @@
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 
-/** Who receives an announcement. Clients never name one: they name a thing, and its kind says who may listen. */
+/**
+ * The recipients of an announcement. Clients never name a room: they name a thing, and its kind decides who may listen.
+ */
 export type Room = `${string}:${string}`;
 
-/** Rooms of one kind of thing, and who may enter them. Asked at every entry. */
+/** Rooms of one kind of thing, and who may enter them. Checked at every entry. */
 export type RoomKind = { name: string; mayEnter(viewer: Viewer, id: string): Promise<boolean> };
 
 export function roomOf({ name }: RoomKind, id: string): Room {

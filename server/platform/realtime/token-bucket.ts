@@ -12,7 +12,7 @@ export class TokenBucket {
     this.#filledAt = now;
   }
 
-  /** Takes one use; answers false when none is left. `now` in milliseconds of any steady clock. */
+  /** Takes one use; returns false when none is left. `now` in milliseconds of any steady clock. */
   take(now = performance.now()): boolean {
     const gained = ((now - this.#filledAt) / 1_000) * this.#perSecond;
     this.#left = Math.min(this.#burst, this.#left + gained);

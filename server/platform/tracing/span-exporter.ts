@@ -17,7 +17,7 @@ const atOnce = 500;
 const most = 5_000;
 const patienceMilliseconds = 5_000;
 
-/** Hands spans to a collector over HTTP, some at a time. What it does not take is lost. */
+/** Sends spans to a collector over HTTP, in batches. Spans that it does not accept are lost. */
 export class SpanExporter {
   readonly #settings: TraceSettings;
   readonly #log: Log;

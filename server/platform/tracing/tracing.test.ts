@@ -18,7 +18,7 @@ type OtlpSpan = {
   status: { code: number };
 };
 
-/** A collector on this machine; answers what it was told, and as whom. */
+/** A collector on this machine; returns what it received, and with which credentials. */
 async function startCollector() {
   const spans: OtlpSpan[] = [];
   const asked: { url: string | undefined; token: string | undefined }[] = [];
@@ -41,7 +41,7 @@ const attributeOf = ({ attributes }: OtlpSpan, key: string) => {
 async function startTraced(environment: NodeJS.ProcessEnv = {}) {
   const collector = await startCollector();
   const app = await createTestApp({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...environment } });
-  // What has gathered is handed over when the app closes.
+  // Collected spans are sent when the app closes.
   return { app, ...collector, handOver: () => app.http.close() };
 }
 

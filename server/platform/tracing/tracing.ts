@@ -4,10 +4,10 @@ import type { Log } from '#server/platform/log/log.ts';
 import { createSpanId, createTraceId, nowMilliseconds, readTraceParent } from './span.ts';
 import { SpanExporter, type TraceSettings } from './span-exporter.ts';
 
-/** A statement that has ended, as Kysely tells of it. */
+/** A statement that has ended, as Kysely reports it. */
 type Statement = { level: 'query' | 'error'; query: { readonly sql: string }; queryDurationMillis: number };
 
-/** The request that is worked on, for what is done on its behalf. */
+/** The present request, for work done on its behalf. */
 type OpenRequest = {
   exporter: SpanExporter;
   traceId: string;
@@ -49,7 +49,10 @@ function begin(request: FastifyRequest, exporter: SpanExporter, share: number): 
   return { exporter, traceId, spanId: createSpanId(), parentSpanId: parent?.spanId, startedAt: nowMilliseconds() };
 }
 
-/** Traces requests, with the statements of the database they lead to. Addresses and what they hold are no part of a trace, only routes. */
+/**
+ * Traces requests, with the statements of the database they lead to. A trace contains only routes, not addresses with
+ * their parameters.
+ */
 export function addTraces(app: FastifyInstance, settings: TraceSettings, log: Log): void {
   const exporter = new SpanExporter(settings, log);
   app.addHook('onRequest', (request, _reply, done) => {
@@ -58,7 +61,7 @@ export function addTraces(app: FastifyInstance, settings: TraceSettings, log: Lo
     open.set(request, begun);
     current.run(begun, done);
   });
-  // A body is read by events of the connection, which know nothing of the request before.
+  // A body is read by events of the connection, which have no context of the request.
   app.addHook('preValidation', (request, _reply, done) => {
     const begun = open.get(request);
     if (begun === undefined) done();

@@ -6,7 +6,7 @@ import { dataUseCookie } from '#contract/lite.ts';
 /** What pages in lite mode have cost a browser in one month, and the files it keeps of them, the last one first. */
 type DataUse = { month: string; bytes: number; files: readonly string[] };
 
-/** Of each file a browser keeps, its cookie has so many characters. */
+/** How many characters of the cookie each file that a browser caches takes. */
 const nameLength = 6;
 const mostFiles = 20;
 const form = new RegExp(`^(\\d{4}-\\d{2})\\.(\\d{1,12})\\.((?:[\\w-]{${nameLength}}){0,${mostFiles}})$`);
@@ -24,7 +24,7 @@ export function readDataUse(cookie: string | undefined, now: Date): DataUse {
 
 export const writeDataUse = ({ month, bytes, files }: DataUse) => `${month}.${bytes}.${files.join('')}`;
 
-/** The same after a page, or a file alone, of so many bytes, with the files of it that the browser keeps. */
+/** The same after a page, or a single file, of this many bytes, with the files of it that the browser caches. */
 export function withUse({ month, bytes, files }: DataUse, more: number, named: readonly string[]): DataUse {
   return { month, bytes: bytes + more, files: [...new Set([...named, ...files])].slice(0, mostFiles) };
 }

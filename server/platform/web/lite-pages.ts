@@ -29,7 +29,7 @@ function fillIn(html: string, { page, month }: DataMarks, language: Language, si
   return Buffer.from(html.replaceAll(page, kilobytes(sizes.page)).replaceAll(month, kilobytes(sizes.month)));
 }
 
-/** Pages in lite mode (docs/lite-mode.md): the choice of it, and answers that say what they cost. */
+/** Pages in lite mode (docs/lite-mode.md): the setting for it, and answers that state their cost. */
 export function addLitePages(
   app: FastifyInstance,
   { publicUrl, now, dataMarks }: { publicUrl: string; now: () => Date; dataMarks: DataMarks },
@@ -76,7 +76,7 @@ export function addLitePages(
         .redirect(`${address.pathname}${address.search}`, 303);
     },
 
-    /** Sends a page that says what it costs, with all it brings along. */
+    /** Sends a page that states its cost, with all files it loads. */
     send: async (request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage, language: Language) => {
       const { status, headers, html } = rendered;
       const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -91,7 +91,7 @@ export function addLitePages(
         const sizes = { page: bytes, month: use.bytes + bytes };
         return encodePage(fillIn(html.text, dataMarks, language, sizes), encoding);
       };
-      // The figures are the last of the page to be known: they stand in it when it is packed a second time.
+      // The figures are known last: they are filled in when the page is compressed a second time.
       const withoutFigures = await fill(0);
       const bytes = costs.reduce((sum, cost) => sum + cost, withoutFigures.length + headerBytes(reply.getHeaders()));
       keepDataUse(reply, withUse(use, bytes, files.map(fileName)), publicUrl);

@@ -44,7 +44,7 @@ describe('a page whose data is refused', () => {
     });
     expect(await ask('10.0.0.1')).toMatchObject({ status: 429, retryAfter: '14', text: '<h1>429</h1>' });
     expect(await ask('10.0.0.2')).toMatchObject({ status: 200, retryAfter: undefined, text: '<h1>200</h1>' });
-    // What another visitor has just asked costs nothing.
+    // A page that another visitor has just requested costs nothing.
     expect(await ask('10.0.0.1')).toMatchObject({ status: 200, text: '<h1>200</h1>' });
   });
 
@@ -66,7 +66,7 @@ describe('a page whose data is refused', () => {
   });
 });
 
-/** A site whose only page shows what one call of the API answers, and an API that prolongs every session. */
+/** A site whose only page shows the answer of one call of the API, and an API that extends every session. */
 async function createSite() {
   const http = await createHttpServer({ log: recordLog().log, publicUrl, trustedProxies: [] });
   onTestFinished(() => http.close());
@@ -94,7 +94,7 @@ async function createSite() {
   return { http, renderings: () => renderings, calls: () => calls };
 }
 
-/** A site that redirects each page as the router tidies addresses: to the same one without a slash at its end. */
+/** A site that redirects each page as the router normalises addresses: to the same one without a trailing slash. */
 async function createTidyingSite(siteUrl: string) {
   const http = await createHttpServer({ log: recordLog().log, publicUrl: siteUrl, trustedProxies: [] });
   onTestFinished(() => http.close());
@@ -116,7 +116,7 @@ async function createTidyingSite(siteUrl: string) {
   });
   const port = await listen(http);
   return async (url: string) => {
-    // As a client may send it: everything else would tidy the address itself.
+    // As a client may send it: other clients would normalise the address themselves.
     const text = await exchange(port, `GET ${url} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`);
     const [{ status = 0, head = '', body = '' } = {}] = readAnswers(text);
     const header = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(head)?.[1]?.trim();

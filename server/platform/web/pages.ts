@@ -26,7 +26,7 @@ type PageOptions = {
   isSharing: boolean;
   /** Those of the operator's map tiles and of witnesses of auctions. */
   origins?: ForeignOrigins;
-  /** What was typed into forms that were refused. */
+  /** The values typed into refused forms. */
   refusedForms?: RefusedForms;
   /** The time, as tests may set it. */
   now?: () => Date;
@@ -47,7 +47,7 @@ const cookieKeeper =
   (cookies) =>
     void reply.header('set-cookie', cookies);
 
-/** What of a request's headers the API goes by while its page is rendered. */
+/** The request headers that the API uses while its page is rendered. */
 function languageAndCookies({ cookie, 'accept-language': language }: IncomingHttpHeaders): Record<string, string> {
   return {
     ...(cookie === undefined ? {} : { cookie }),
@@ -86,7 +86,7 @@ type ForOne = { nonce: string; hidesNonce: boolean; keepCookies: KeepCookies; se
 
 const createNonce = () => randomBytes(16).toString('base64');
 
-/** A page for many is sent without its nonce; who has no session is set no cookie by the API. */
+/** A shared page is sent without its nonce; without a session the API sets no cookie. */
 const forMany: ForOne = { nonce: createNonce(), hidesNonce: true, keepCookies: () => undefined };
 
 /** Where a page redirects to, without a host: pages lead to pages of this site only. */
@@ -97,7 +97,10 @@ function locationOf({ headers }: Response, publicOrigin: string): { location?: s
   return { location: localAddress(path, Number.POSITIVE_INFINITY) ?? '/' };
 }
 
-/** Whoever has the link of a mail, or has just sent a form, sees how things stand now, and nobody else sees it. */
+/**
+ * A person with the link of a mail, or who has just sent a form, sees the present state, and no one else sees that
+ * page.
+ */
 function isOwnAddress({ query }: FastifyRequest): boolean {
   return query !== null && typeof query === 'object' && ('token' in query || 'outcome' in query);
 }
@@ -108,7 +111,7 @@ const isOwn = (request: FastifyRequest, { hasSession }: Pick<PageOptions, 'hasSe
 
 const isAfterForm = ({ query }: FastifyRequest) => Object.hasOwn(Object(query), outcomeParameter);
 
-/** Answers how a page is made for a request, in the visitor's language and theme. */
+/** Returns how a page is made for a request, in the visitor's language and theme. */
 function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: PageOptions) {
   const publicOrigin = new URL(publicUrl).origin;
   const askForVisitors = visitorsApi();
@@ -163,7 +166,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: Page
   };
 }
 
-/** The same page for everybody who asks for this address in this way. */
+/** The same page for everyone who requests this address with these settings. */
 const keyOf = ({ url }: FastifyRequest, { language, theme, currency, hasDeviceSaves }: PagePreferences) =>
   `${language} ${theme} ${currency} ${hasDeviceSaves} ${url}`;
 

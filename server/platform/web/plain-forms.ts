@@ -22,15 +22,15 @@ import type { RefusedForms } from './refused-forms.ts';
 const formType = 'application/x-www-form-urlencoded';
 const filesType = 'multipart/form-data';
 
-/** Forms can only be sent by POST: one that stands for another method says so. */
+/** Forms can only be sent by POST: a form for another method names it. */
 function methodOf(fields: URLSearchParams): 'POST' | 'PUT' | 'DELETE' {
   const wanted = fields.get(methodField);
   return wanted === 'PUT' || wanted === 'DELETE' ? wanted : 'POST';
 }
 
 /**
- * The page a form wants to go back to, with what became of it; the home page for an address that is not ours. Once it has worked
- * one is back where the form was; what refuses it stands at the top.
+ * The page a form returns to, with its outcome; the home page for an address that is not ours. After a success the page
+ * is scrolled to the form; a refusal is shown at the top.
  */
 export function addressAfter(next: string | null, outcome: string): string {
   const page = new URL(localAddress(next) ?? '/', 'http://nowhere.invalid');
@@ -80,7 +80,7 @@ function senderOf({ headers, ip }: FastifyRequest, fields: URLSearchParams) {
   return { remoteAddress: ip, headers: { ...Object.fromEntries(known), ...(key !== '' && { [formKeyHeader]: key }) } };
 }
 
-/** The call that the pressed button names; its query holds further fields. Undefined for what is no call of ours. */
+/** The call that the pressed button names; its query contains further fields. Undefined for an unknown call. */
 function namedCall(fields: URLSearchParams): string | undefined {
   const address = localAddress(fields.get(callField));
   if (!address?.startsWith('/api/')) return undefined;
@@ -98,8 +98,8 @@ function callApi(app: FastifyInstance, request: FastifyRequest, { url, fields }:
 }
 
 /**
- * A form with files goes on to the call as it comes, piece by piece: the call has its own limits, also of what all forms
- * together hold in memory. Its fields are named as the call names them; the page after it stands in the query.
+ * A form with files is streamed to the call: the call has its own limits, also on the memory of all forms together. Its
+ * fields have the names of the call; the next page is in the query.
  */
 async function callWithFiles(app: FastifyInstance, request: FastifyRequest, body: Readable) {
   const { 'content-type': type = '', 'content-length': length } = request.headers;
@@ -127,12 +127,14 @@ function pageWhenSlow(request: FastifyRequest): string {
 /** What a form was sent with besides its call: the fields of ours, and the texts that were typed. */
 type Sent = { fields: URLSearchParams; texts: Iterable<readonly [string, string]>; forms: RefusedForms | undefined };
 
-/** Leads on from a form: back to its page, with what was typed if it was refused, or to another one once it has worked. */
+/**
+ * Redirects from a form: back to its page, with the typed values if it was refused, or to another one after a success.
+ */
 async function leadOn(reply: FastifyReply, { fields, texts, forms }: Sent, answer: CallAnswer) {
   const outcome = outcomeOf(answer);
   const { 'set-cookie': cookies, connection } = answer.headers;
   if (cookies !== undefined) reply.header('set-cookie', cookies);
-  // The call does not wait for the end of what it is sent: neither do we.
+  // The call does not wait for the rest of the body: neither do we.
   if (connection === 'close' && !reply.request.raw.readableEnded) reply.header('connection', 'close');
   const done = outcome === 'done' ? fields.get(doneField) : null;
   const next = done === null ? fields.get(nextField) : withAnswer(done, answer.payload);

@@ -34,7 +34,7 @@ const offer = endpoint({
   response,
 });
 
-/** A site with both calls, whose pages answer what they are given of a refused form. */
+/** A site with both calls, whose pages return what they are given of a refused form. */
 async function start() {
   const { log } = recordLog();
   const { db } = await openTestDatabase(log);
@@ -172,7 +172,7 @@ it('what a call has answered is shown once where its form asks for that, in the 
   expect(await open(location, `urugo_session=${'o'.repeat(43)}; urugo_form=${token}`)).toBe(null);
   expect(await open(location, cookie)).toEqual({ answer: { number: 1 } });
   expect(await open(location, cookie)).toBe(null);
-  // A refusal says nothing of what could be shown.
+  // A refusal reveals nothing that could be shown.
   expect((await send({ _show: '1', email: 'nobody' }, { cookie: session })).token).toBe(undefined);
   expect(await db.selectFrom('refused_forms').selectAll().execute()).toEqual([]);
 });

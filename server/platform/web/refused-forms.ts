@@ -9,19 +9,19 @@ import { insertRefusedForm, keptMinutes, takeRefusedForm } from '#server/platfor
 import { networkOf } from '#server/platform/http/client-network.ts';
 import { AnswerSealer } from '#server/platform/http/idempotency/answer-sealer.ts';
 
-/** So many forms of a network are kept in an hour; those beyond come back empty. */
+/** How many forms of a network are kept in an hour; further ones come back empty. */
 const limit: RateLimit = { name: 'refused-forms', count: 300, seconds: 3_600 };
 
-/** What nobody wants to see again, and nobody shall find. */
+/** Fields that are not shown again, and must not be stored. */
 const isSecret = (name: string) => /password|secret|token|code|pin\b/i.test(name);
 
-/** Which page a form goes back to, whatever else its address says. */
+/** The page a form returns to, whatever else its address contains. */
 const pathOf = (address: string) => new URL(address, 'http://nowhere.invalid').pathname;
 
 /**
- * Keeps what was typed into a form without scripts until its page shows it again, or what its call has answered where the page
- * shows that: once, for some minutes, to the same browser with the same session. It is encrypted by the token in that browser's
- * cookie, so that nobody else can read it.
+ * Keeps the values typed into a form without scripts until its page shows them again, or the answer of its call where
+ * the page shows that: once, for some minutes, to the same browser with the same session. It is encrypted with the
+ * token in that browser's cookie, so that no one else can read it.
  */
 export function keepRefusedForms(db: Executor, publicUrl: string) {
   const cookie = privateCookie('urugo_form', publicUrl);

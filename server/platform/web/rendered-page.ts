@@ -29,7 +29,7 @@ export type SharedPage = {
   bytesIn(encoding: Encoding): Promise<Uint8Array>;
 };
 
-// A page lives for seconds: beyond this quality few bytes are saved in twice the time.
+// A page is cached for seconds: beyond this quality few bytes are saved in twice the time.
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 const openingTag = '<script';

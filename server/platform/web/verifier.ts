@@ -9,7 +9,7 @@ function hashOf(page: string, tag: 'script' | 'style'): string {
 }
 
 /**
- * Serves a page that is one whole file, with its own program and style in it. It may run those and nothing else: it
+ * Serves a page that is a single file, with its own program and style in it. It may run nothing else: it
  * cannot reach any network, which is what it promises.
  */
 export function addVerifier(app: FastifyInstance, file: string): void {

@@ -13,7 +13,7 @@ function freezeDeep(value: unknown): unknown {
 const readOnce = (answer: ApiAnswer): ApiAnswer =>
   answer.status === 200 ? { ...answer, shared: freezeDeep(JSON.parse(answer.text)) } : answer;
 
-/** Visitors all get the same answers: pages that are made at the same time ask once for what they have in common. */
+/** All visitors get the same answers: pages rendered at the same time share their requests. */
 export function visitorsApi(): (path: string, call: () => Promise<ApiAnswer>) => Promise<ApiAnswer> {
   const answers = new SharedAnswers<ApiAnswer>({ lifetime: sharedAnswerMilliseconds, capacity: sharedAnswers });
   return (path, call) =>

@@ -24,7 +24,7 @@ const byId = (id: string) => ({ params: { id } });
 const addendum = (id: string) => ({ params: { id }, body: { text: 'The roof leaks.', isMaterial: true } });
 const because = (id: string) => ({ params: { id }, body: { reason: 'For a test.' } });
 
-/** Bidders only; that an auction is there is known to everybody. */
+/** Bidders only; that an auction exists is public. */
 const bidderOnly = [401, 403, 200, 403, 403, 403, 401, 403] as const;
 /** To other sellers an auction that is not theirs does not exist. */
 const ownAuction = [401, 403, 200, 404, 403, 403, 401, 403] as const;
@@ -147,22 +147,22 @@ const publicRows: readonly MatrixRow[] = [
   },
   { call: 'listAuctionEvents', statuses: everybody, object: anAuction(), input: byId },
   { call: 'listWitnessedLogs', statuses: everybody },
-  // What is not signed by a witness is answered, and has no effect.
+  // Submissions that are not signed by a witness are answered, and have no effect.
   { call: 'sendCosignatures', statuses: everybody, input: () => ({ body: { notes: ['nothing'] } }) },
   { call: 'sendCertificate', statuses: everybody, input: () => ({ body: { certificate: 'nothing' } }) },
-  // What anybody may read of the log of heads; this one is nobody's head.
+  // The log of heads is public; this leaf does not exist.
   { call: 'getHeadsCheckpoint', statuses: everybody },
   { call: 'listHeadLeaves', statuses: everybody },
   { call: 'getHeadInclusion', statuses: nobody(404), input: () => ({ query: { auction: aDroppedBid.auction } }) },
   { call: 'getHeadsConsistency', statuses: nobody(404), input: () => ({ query: { first: 2, second: 1 } }) },
-  // What is not signed by a bidder is nobody's bid.
+  // Submissions that are not signed by a bidder are not bids.
   { call: 'passOnBids', statuses: everybody, input: () => ({ body: { bids: [aDroppedBid] } }) },
 ];
 
 const bidderRows: readonly MatrixRow[] = [
   {
     call: 'registerForAuction',
-    // Who has given no telephone number is asked for one first.
+    // A person without a telephone number is asked for one first.
     statuses: [401, 422, 200, 422, 403, 403, 401, 403],
     isPublicThing: true,
     object: telephoned,

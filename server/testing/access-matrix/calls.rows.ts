@@ -15,7 +15,7 @@ const ownCall = async ({ app }: World, owner: Person) => (await addCall(app, { c
 const incomingCall = async ({ app }: World, owner: Person) => (await addCall(app, { calleeId: owner.id })).id;
 const byDevice = (id: string) => ({ params: { id }, body: { deviceId: testDevice } });
 
-/** To all but its two parties a call does not exist; to the staff neither. */
+/** A call exists only for its two parties, not even for the staff. */
 export const callRows: readonly MatrixRow[] = [
   {
     call: 'startCall',

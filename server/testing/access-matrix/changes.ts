@@ -3,7 +3,7 @@ import type { TestApp } from '../test-app.ts';
 /** Counts of uses change with every call, refused or not. */
 const uncounted = ['rate_limits', 'kysely_migration', 'kysely_migration_lock'];
 
-/** Which tables had rows added, replaced or removed since that was last forgotten; what was rolled back is no change. */
+/** The tables with rows added, replaced or removed since the last reset; a rolled-back change does not count. */
 export type Changes = { forget(): Promise<void>; tables(): Promise<string[]> };
 
 /**

@@ -70,7 +70,7 @@ async function sentFile(world: World, owner: Person): Promise<string> {
 const byConversation = (conversationId: string) => ({ params: { conversationId } });
 const byFile = (file: string) => ({ params: { file } });
 
-/** RELIABILITY 4.1, rows 15 to 21: to all but the two who talk, a conversation does not exist; to the staff neither. */
+/** RELIABILITY 4.1, rows 15 to 21: a conversation exists only for its two parties, not even for the staff. */
 export const chatRows: readonly MatrixRow[] = [
   {
     call: 'openConversation',

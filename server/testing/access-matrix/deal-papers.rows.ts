@@ -77,7 +77,7 @@ export const dealPaperRows: readonly MatrixRow[] = [
   },
   {
     call: 'requestSignCode',
-    // Whoever has not confirmed the address gets no code.
+    // A person with an unconfirmed address gets no code.
     statuses: [401, 404, 200, 404, 404, 403, 401, 403],
     object: agreement,
     input: about,

@@ -10,7 +10,7 @@ export type EventRow = {
   event: string;
   /**
    * The acknowledgement for each of `personas`: visitor, user, party, other seller, staff, suspended, expired session,
-   * unverified. Who is suspended cannot connect at all.
+   * unverified. A suspended user cannot connect at all.
    */
   result: readonly [
     EventResult,
@@ -22,7 +22,7 @@ export type EventRow = {
     EventResult,
     EventResult,
   ];
-  /** Makes what the event is about, which belongs to `owner`; answers its id. */
+  /** Makes what the event is about, which belongs to `owner`; returns its id. */
   object: (world: World, owner: Person) => Promise<string>;
   payload: (id: string) => unknown;
 };
@@ -39,7 +39,7 @@ const incomingCall = async (world: World, owner: Person) => (await addCall(world
 const activeCall = async ({ app }: World, owner: Person) =>
   (await addCall(app, { callerId: owner.id, answered_at: app.clock.now() })).id;
 
-/** What everybody may watch, with and without a session. */
+/** Public events, with and without a session. */
 const everybody = ['ok', 'ok', 'ok', 'ok', 'ok', 'no connection', 'ok', 'ok'] as const;
 
 const auction = async ({ app }: World) => (await addAuction(app)).id;

@@ -31,7 +31,7 @@ export type Person = { id: string; name: string; email: string; cookie: string; 
 export type World = {
   app: TestApp;
   addPerson(facts?: Partial<Insertable<Tables['users']>>): Promise<Person>;
-  /** Who makes a call; undefined for a visitor, `owner` for the party. Staff hold all rights unless given. */
+  /** The person who makes a call; undefined for a visitor, `owner` for the party. Staff hold all rights by default. */
   personOf(persona: Persona, owner: Person, rights?: readonly StaffRight[]): Promise<Person | undefined>;
   addSession(userId: string, isExpired?: boolean): Promise<{ sessionId: string; cookie: string }>;
   addHiddenListing(sellerId: string): Promise<{ id: string; slug: string }>;
@@ -41,7 +41,7 @@ export type World = {
 
 const hour = 3_600_000;
 
-/** An application as a seller that waits for a decision; answers its id. */
+/** An application as a seller that waits for a decision; returns its id. */
 async function addApplication({ db, clock, platform }: TestApp, applicantId: string): Promise<string> {
   const now = clock.now();
   const [id, documentId] = [createId(now), createId(now)];

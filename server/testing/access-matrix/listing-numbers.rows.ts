@@ -7,7 +7,7 @@ async function numberOf({ app: { db } }: World, listing: Promise<{ id: string }>
   return String((await named.executeTakeFirstOrThrow()).number);
 }
 
-/** A strange id ends in a letter: a number that nothing has stands for it. */
+/** An unknown id ends in a letter: it is represented by a number that does not exist. */
 const byNumber = (number: string) => ({ params: { number: number.replace(/.*x$/, '999999999') } });
 
 /** Listings by their short numbers. */

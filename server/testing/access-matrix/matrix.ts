@@ -354,7 +354,7 @@ const rightlessRows = rowsOfAll.flatMap((row): MatrixRow[] => {
 
 export const matrix: readonly MatrixRow[] = [...rowsOfAll, ...rightlessRows];
 
-/** Addresses outside of the contract, which answer to everybody alike: what is read at each, and the status. */
+/** Addresses outside of the contract, which answer everyone in the same way: their content, and the status. */
 export const openAddresses: Readonly<Record<string, readonly [url: string, status: number]>> = {
   '/healthz': ['/healthz', 200],
   '/readyz': ['/readyz', 200],

@@ -5,7 +5,7 @@ import { testPassword } from '../test-password.ts';
 import type { World } from './fixtures.ts';
 import { type MatrixRow, sellersOnly, staffOnly } from './row.ts';
 
-/** A batch in a state that others have made, with one payout; answers the ids of both. */
+/** A batch in a state that others have made, with one payout; returns the ids of both. */
 const batchIn = (state: BatchState) => async (world: World) => {
   const { app } = world;
   const people = await Promise.all([1, 2, 3].map(() => world.addPerson({ role: 'seller' })));

@@ -12,12 +12,12 @@ export const phoneRows: readonly MatrixRow[] = [
     statuses: members,
     input: () => ({ body: { number: '0788 123 456', password: testPassword } }),
   },
-  // A code that nobody was sent; those that were are tried where they are written.
+  // A code that was not sent to anyone; sent ones are tried in the tests of their feature.
   { call: 'confirmPhone', statuses: noMember(422), input: () => ({ body: { code: '000000' } }) },
   { call: 'receiveTextsAgain', statuses: members },
   { call: 'forgetPhone', statuses: members, input: () => ({ body: { password: testPassword } }) },
   { call: 'sendSignInCode', statuses: everybody, input: () => ({ body: { number: anotherNumber() } }) },
-  // A number that nobody was sent a code for.
+  // A number that no code was sent for.
   { call: 'signInByPhone', statuses: nobody(422), input: () => ({ body: { number: '0788 123 456', code: '000000' } }) },
   { call: 'readPin', statuses: members },
   {

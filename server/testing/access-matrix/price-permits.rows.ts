@@ -4,7 +4,7 @@ import { examplePdf } from '../example-files.ts';
 import type { Person, World } from './fixtures.ts';
 import { type MatrixRow, sellersOnly, staffOnly } from './row.ts';
 
-/** A permit that waits for a decision; answers its id. */
+/** A permit that waits for a decision; returns its id. */
 async function permit({ app: { db, clock, platform } }: World, owner: Person): Promise<string> {
   const now = clock.now();
   const [id, documentId] = [createId(now), createId(now)];

@@ -10,7 +10,7 @@ const owed = (world: World, owner: Person) => addOwedRefund(world.app, owner.id)
 
 type State = 'requested' | 'approved' | 'sent';
 
-/** A refund to the owner in a state; it was asked for by somebody else. */
+/** A refund to the owner in a state; another member has requested it. */
 const refundIn = (state: State) => async (world: World, owner: Person) => {
   const { app } = world;
   const { id: requester } = await world.addPerson({ role: 'seller' });

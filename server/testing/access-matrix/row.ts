@@ -22,15 +22,15 @@ export type MatrixRow = {
   ownerRole?: 'seller';
   /** The status for each of `personas`: visitor, user, party, other seller, staff, suspended, expired session, unverified. */
   statuses: readonly [number, number, number, number, number, number, number, number];
-  /** Makes what the call is about, which belongs to `owner`; answers its id or slug. */
+  /** Makes what the call is about, which belongs to `owner`; returns its id or slug. */
   object?: (world: World, owner: Person) => Promise<string>;
-  /** Everybody may know that the thing exists, so that a refusal may say more than that there is none. */
+  /** The existence of the thing is public, so that a refusal may be more specific than "not found". */
   isPublicThing?: true;
   /** A well-formed request about the object. */
   input?: (id: string, owner: Person) => MatrixInput;
 };
 
-/** Who may call: everybody, everybody who is signed in, the staff. */
+/** Who may call: everyone, everyone who is signed in, the staff. */
 export const everybody = [200, 200, 200, 200, 200, 200, 200, 200] as const;
 export const members = [401, 200, 200, 200, 200, 403, 401, 200] as const;
 export const membersEvenSuspended = [401, 200, 200, 200, 200, 200, 401, 200] as const;
@@ -39,10 +39,10 @@ export const sellersOnly = [401, 403, 403, 200, 403, 403, 401, 403] as const;
 export const staffOnly = [401, 403, 403, 403, 200, 403, 401, 403] as const;
 /** Staff without the right a call needs. */
 export const nobodyOfTheStaff = [401, 403, 403, 403, 403, 403, 401, 403] as const;
-/** What no token or code opens, and what is not there to be done, is refused to everybody in the same way. */
+/** Refused to everyone in the same way: no token or code gives access, or there is nothing to act on. */
 export const nobody = (status: number) => [status, status, status, status, status, status, status, status] as const;
 export const noMember = (status: number) => [401, status, status, status, status, 403, 401, status] as const;
-/** Private things: to all but their owner they do not exist. */
+/** Private things: they exist only for their owner. */
 export const ownerOnly = [401, 404, 200, 404, 404, 403, 401, 404] as const;
 /** A listing that was taken down is read by its seller and the staff. */
 export const sellerAndStaff = [404, 404, 200, 404, 200, 404, 404, 404] as const;

@@ -20,7 +20,7 @@ const noted = async (world: World, owner: Person) => {
   return `${listId}/${noteId}`;
 };
 
-/** An owner whom nobody follows could not leave. */
+/** An owner without other members could not leave. */
 async function ofTwo(world: World, owner: Person): Promise<string> {
   const list_id = await list(world, owner);
   const { db, clock } = world.app;

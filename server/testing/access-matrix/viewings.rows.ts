@@ -21,7 +21,7 @@ const viewing = async ({ app }: World, owner: Person) => {
   return id;
 };
 
-/** What has been booked has a conversation, without which it is in no calendar. */
+/** A booked viewing has a conversation, without which it is in no calendar. */
 async function conversationOf({ db, clock }: World['app'], id: string): Promise<string> {
   const { listing_id, buyer_id, seller_id } = await db
     .selectFrom('viewings')

@@ -7,11 +7,11 @@ export type ChaosPlan = {
   pairs: number;
   messagesPerPerson: number;
   devicesPerPerson: number;
-  /** People talk at least so long, however fast each message is sent; at once one after the other without it. */
+  /** How long the conversation lasts at least, however fast each message is sent; without it there are no pauses. */
   spreadOverSeconds?: number;
   /** Connections of devices are cut after such times. */
   cuts: CutPause;
-  /** Done once while messages are sent: a node dies, for example. */
+  /** Done once while messages are sent: for example, a node dies. */
   meanwhile?: () => Promise<void>;
 };
 
@@ -49,7 +49,7 @@ async function trySending(address: string, user: ChatUser, clientMessageId: stri
   }
 }
 
-/** Sends one message after the other, each as often as it takes; answers the ids that were acknowledged. */
+/** Sends one message after the other, each as often as it takes; returns the ids that were acknowledged. */
 async function talk(
   user: ChatUser,
   addresses: readonly string[],

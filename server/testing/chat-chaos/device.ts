@@ -39,7 +39,7 @@ export class Device {
     this.known.set(seq, id);
   }
 
-  /** The end of what is known without a gap. */
+  /** The end of the known messages without a gap. */
   #end(): number {
     let end = 0;
     while (this.known.has(end + 1)) end += 1;
@@ -57,7 +57,7 @@ export class Device {
     }
   }
 
-  /** One connection from its beginning to its cut. */
+  /** One connection from its start until it is cut. */
   async #live(): Promise<void> {
     const address = this.#anyAddress();
     const socket = io(address, {
@@ -98,7 +98,7 @@ export class Device {
     while (!this.#isOver) await this.#live();
   }
 
-  /** Comes back one last time and receives what is left; answers when it has all, or after the time. */
+  /** Reconnects a last time and receives the rest; returns when it has everything, or after the time. */
   async settle(expected: number, milliseconds: number): Promise<number> {
     this.#isOver = true;
     this.#socket?.disconnect();

@@ -17,8 +17,8 @@ export type ChildNode = {
 const program = fileURLToPath(new URL('./api-node.ts', import.meta.url));
 
 /**
- * Starts a node on a database that may be shared; `environment` adds to what a production node needs, at each start as it is
- * then. What it says of connections that are cut on purpose is left out where it `isQuiet`.
+ * Starts a node on a database that may be shared; `environment` adds to the settings of a production node, evaluated at
+ * each start. Its log of connections that are cut on purpose is dropped where it `isQuiet`.
  */
 export async function startNode(
   { databaseUrl, dataDir }: { databaseUrl: string; dataDir: string },

@@ -12,7 +12,7 @@ function shortsOf(...values: number[]): Buffer {
   return bytes;
 }
 
-/** A GIF of that size with so many frames of one pixel. */
+/** A GIF of that size with this many frames of one pixel. */
 function gifOf(width: number, height: number, frames: number): Buffer {
   const frame = Buffer.concat([bytesOf(','), shortsOf(0, 0, 1, 1), bytesOf('\0\x02\x02L\x01\0')]);
   const head = [bytesOf('GIF89a'), shortsOf(width, height), bytesOf('\x80\0\0\0\0\0\xff\xff\xff')];
@@ -29,7 +29,7 @@ function webpOf(chunks: readonly Buffer[]): Buffer {
   return chunkOfWebp('RIFF', Buffer.concat([Buffer.from('WEBP'), ...chunks]));
 }
 
-/** A moving WebP with a large canvas and so many frames of one pixel. */
+/** An animated WebP with a large canvas and this many frames of one pixel. */
 function movingWebp(pixel: Buffer, frames: number): Buffer {
   const large = Buffer.from([0xff, 0x3f, 0, 0xff, 0x3f, 0]);
   const canvas = chunkOfWebp('VP8X', Buffer.concat([Buffer.from([2, 0, 0, 0]), large]));

@@ -1,4 +1,4 @@
-/** Asks a server that carries the probe for what it has measured; its answer is of this type as well. */
+/** Requests the measurements of a server that carries the probe; its answer is of this type as well. */
 export const measureWord = 'probe:measure';
 
 export type Measured = {
@@ -6,7 +6,10 @@ export type Measured = {
   /** Milliseconds the event loop was late. */
   p999: number;
   longest: number;
-  /** The most milliseconds of processor time it took between two turns: what others do on the machine plays no part. */
+  /**
+   * The most milliseconds of processor time it took between two turns of its event loop: other load on the machine does
+   * not count.
+   */
   longestWork: number;
   heapMegabytes: number;
   residentMegabytes: number;

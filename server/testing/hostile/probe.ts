@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 import { type Measured, measureWord } from './measurements.ts';
 
-// Loaded into a server with `--import`: answers over its channel how long its event loop was held up since it was asked
-// last, and what memory it holds when all that can be tidied up has been.
+// Loaded into a server with `--import`: reports over its channel how long its event loop was blocked since the last
+// report, and its memory after garbage collection.
 
 const million = 1_000_000;
 const lookMilliseconds = 5;
@@ -22,7 +22,7 @@ function workMilliseconds(): number {
 
 if (isMainThread && process.send !== undefined) {
   setFlagsFromString('--expose-gc');
-  const tidyUp: unknown = runInNewContext('gc');
+  const collectGarbage: unknown = runInNewContext('gc');
   const delays = monitorEventLoopDelay({ resolution: 1 });
   delays.enable();
   let longestWork = 0;
@@ -37,7 +37,7 @@ if (isMainThread && process.send !== undefined) {
     if (message !== measureWord) return;
     const [p999, longest, work] = [delays.percentile(99.9) / million, delays.max / million, longestWork];
     for (let round = 0; round < rounds; round += 1) {
-      if (typeof tidyUp === 'function') tidyUp();
+      if (typeof collectGarbage === 'function') collectGarbage();
       await delay(restMilliseconds);
     }
     const { heapUsed, rss } = process.memoryUsage();

@@ -38,8 +38,9 @@ async function awaitImport({ address, cookies }: Victim, what: string): Promise<
 }
 
 /**
- * Sends hostile files to the calls that take files, a few at a time: every file to every call, or, with an `interval`, to
- * each second, third … call, beginning with another one for each file, so that each call still gets files of every kind.
+ * Sends hostile files to the calls that take files, a few at a time: every file to every call, or, with an `interval`,
+ * to each second, third … call, starting with another one for each file, so that each call still gets files of every
+ * kind.
  */
 export async function sendHostileFiles(
   victim: Victim,

@@ -6,10 +6,10 @@ import { exampleUrl } from '../every-endpoint.ts';
 import { eachOf, type HostileRequest, sendHostile, type Tally, type Victim } from './victim.ts';
 
 const requestsAtATime = 8;
-/** So many requests fit into the limits of the people who send them. */
+/** How many requests fit into the limits of the people who send them. */
 const requestsPerForgetting = 20;
 
-/** Who sends it: bad input must get past the check of access to be of interest, and still be signed in afterwards. */
+/** The sender: bad input must get past the access check to be of interest, and the session must survive it. */
 function cookieFor({ path, access }: Endpoint, { cookies }: Victim): { cookie?: string } {
   if (access === 'anyone' || path === api.logOut.path) return {};
   return { cookie: access === 'staff' ? cookies.staff : cookies.seller };
@@ -74,7 +74,7 @@ function sendable({ headers, path, method, ...rest }: Draft): Draft {
   };
 }
 
-/** Sends so many generated requests, spread over all calls. The seed makes them the same each time. */
+/** Sends this many generated requests, spread over all calls. The seed makes them reproducible. */
 export async function sendBadRequests(
   victim: Victim,
   tally: Tally,

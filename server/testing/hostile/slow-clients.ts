@@ -32,7 +32,7 @@ function formHead({ cookies }: Victim, length: number | undefined): string {
   );
 }
 
-/** Everybody who takes up a connection and gives nothing for it. */
+/** Clients that occupy a connection without using it. */
 const clients: Readonly<Record<string, Client>> = {
   'headers letter by letter': async (socket, _victim, isOver) => {
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ');
@@ -100,7 +100,7 @@ const clients: Readonly<Record<string, Client>> = {
     void socket.write(Buffer.from(Array.from({ length: 20_000 }, (_, index) => (index * 31) % 256))),
 };
 
-/** Opens so many connections of each kind, keeps them for a while, and looks on. Answers how many there were. */
+/** Opens this many connections of each kind, keeps them for a while, and observes. Returns how many there were. */
 export async function keepSlowClients(
   victim: Victim,
   { ofEach, milliseconds }: { ofEach: number; milliseconds: number },

@@ -28,7 +28,7 @@ const patienceMilliseconds = 30_000;
 /** A connection for each: one that the server closes after a bad request must not be another's. */
 const agent = new Agent({ keepAlive: false });
 
-/** What came of an attack: how often each status was answered, and what should not have been. */
+/** The result of an attack: how often each status was answered, and unexpected answers. */
 export class Tally {
   readonly statuses = new Map<number, number>();
   /** Answers of 500 and above. */
@@ -46,7 +46,7 @@ export class Tally {
   }
 }
 
-/** Sends a request as it is; answers its status, or undefined when no answer came. */
+/** Sends a request as it is; returns its status, or undefined when no answer came. */
 export async function sendHostile(
   { address }: Pick<Victim, 'address'>,
   { method, path, headers, payload }: HostileRequest,
@@ -68,7 +68,7 @@ export async function sendHostile(
   return promise;
 }
 
-/** Does all of it, so many at a time. */
+/** Does all of it, this many at a time. */
 export async function eachOf<Item>(
   items: Iterable<Item>,
   atATime: number,

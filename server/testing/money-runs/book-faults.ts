@@ -7,7 +7,7 @@ export type BookFault = { fault: string; id: string; seed?: number };
 
 const listed = (ids: readonly string[]) => sql`${[...ids]}::uuid[]`;
 
-/** What people are owed by the books but for what is noted to be sent to them, or the other way round. */
+/** Differences between what people are owed by the books and what is recorded to be sent to them. */
 export async function findPayableFaults(db: Db, ownerIds?: readonly string[]): Promise<BookFault[]> {
   const of = (column: string) =>
     ownerIds === undefined ? sql`true` : sql`${sql.ref(column)} = ANY(${listed(ownerIds)})`;
@@ -41,8 +41,8 @@ const places: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * Deals of which what was paid to the operator is not what is held, released, refunded and kept of it together. It is counted
- * from the entries of the ledger in another way than the site does.
+ * Deals for which the payments to the operator differ from the sum of what is held, released, refunded and kept of
+ * them. Calculated from the entries of the ledger in another way than the site does.
  */
 export async function findDealFaults(db: Db, dealIds?: readonly string[]): Promise<BookFault[]> {
   const of = (column: string) =>
@@ -73,7 +73,7 @@ export async function findDealFaults(db: Db, dealIds?: readonly string[]): Promi
   return rows;
 }
 
-/** What dues and payments say of themselves but for what has arrived for them and gone back. */
+/** Dues and payments that do not agree with what has arrived for them and was refunded. */
 export async function findPaymentFaults(db: Db): Promise<BookFault[]> {
   const { rows } = await sql<BookFault>`
     WITH back AS (

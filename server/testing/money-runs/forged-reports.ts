@@ -57,10 +57,10 @@ function forgeriesOfMtn(config: Config): Report[] {
   ].map((report) => ({ provider: 'mtn_momo' as const, ...report }));
 }
 
-/** Every node writes there by itself that it lives, whatever it is asked. */
+/** Every node writes its heartbeat there, independent of requests. */
 const heartbeat = 'auction_heartbeat';
 
-/** How many rows each table has, and what is in them; two that are equal mean that nothing was written. */
+/** The number of rows of each table, and a hash of their content; if two are equal, nothing was written. */
 export async function fingerprintTables(db: Db): Promise<string> {
   const { rows: tables } = await sql<{ name: string }>`
     SELECT quote_ident(relname) AS name FROM pg_class
@@ -90,8 +90,8 @@ function changesOf(before: string, after: string): string {
 }
 
 /**
- * Sends forged and replayed reports of every provider. Each is answered 401 and nothing is written; the genuine ones, which
- * are accepted, show that a forgery is refused for what is forged. A genuine one that comes again writes nothing either.
+ * Sends forged and replayed reports of every provider. Each is answered 401 and nothing is written; the genuine ones,
+ * which are accepted, show that a forgery is refused for the forged part. A repeated genuine one writes nothing either.
  */
 export async function sendForgedReports({ db, config, now, send }: Door, rounds: number): Promise<ForgedResult> {
   const faults: BookFault[] = [];

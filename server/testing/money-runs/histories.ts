@@ -39,7 +39,7 @@ export type HistoriesResult = {
   answers: Record<string, Record<number, number>>;
 };
 
-/** Whole minor units that are owed first: some below what one person may send back alone, some above. */
+/** Amounts in whole minor units that are owed first: some below what one person may refund alone, some above. */
 function someMoney(random: Random, currency: History['currency']) {
   const most = currency === 'RWF' ? 1_500_000 : 120_000;
   return { amount: 10 + random.int(most), currency };
@@ -101,7 +101,7 @@ async function liveThrough(
   return taken;
 }
 
-/** Looks at all books again and again while others write; answers how often, and how many deadlocks there were meanwhile. */
+/** Checks all books again and again while others write; returns how often, and the number of deadlocks. */
 async function keepLooking({ site, complain }: Scene, pause: number, isOver: () => boolean) {
   let [looks, deadlocks] = [0, 0];
   let last = await site.countDeadlocks();
@@ -124,9 +124,9 @@ async function keepLooking({ site, complain }: Scene, pause: number, isOver: () 
 }
 
 /**
- * Buyers, sellers, finance and providers do what they can in random order, in both currencies and many at once, while the
- * program, its connections and PostgreSQL are killed. Deals are looked at after each step, all of a history at its end, and
- * the books as a whole all the time.
+ * Buyers, sellers, finance and providers do what they can in random order, in both currencies and many at once, while
+ * the program, its connections and PostgreSQL are killed. Deals are checked after each step, a whole history at its
+ * end, and the books as a whole all the time.
  */
 export async function runHistories(site: MoneySite, plan: HistoriesPlan): Promise<HistoriesResult> {
   const {

@@ -32,7 +32,7 @@ const statesBeforeContract = ['accepted', 'reserved', 'checked'];
 
 type Call = { name: string; who: Member; path: string; body?: unknown; expected?: readonly number[] };
 
-/** Sends a call until it is answered; what is refused because of another step is a part of a history. */
+/** Sends a call until it is answered; a refusal because of another step is a part of a history. */
 async function send({ scene }: Turn, { name, who, path, body = {}, expected = [200, 409] }: Call) {
   const answer = await persist(scene.site, () => ({ path, token: who.token, body }));
   scene.count(name, answer.status);
@@ -247,7 +247,7 @@ function refundSteps(turn: Turn): Step[] {
   return steps;
 }
 
-/** The next thing that finance does with a refund; who has asked for one tries to approve it, and may not. */
+/** The next step of finance with a refund; the member who has requested it tries to approve it, and may not. */
 async function decideRefund(
   turn: Turn,
   refund: HistoryView['refunds'][number],

@@ -3,7 +3,7 @@ import type { Currency } from '#contract/money.ts';
 import type { Db, Tables } from '#server/database.ts';
 import type { Member } from './people.ts';
 
-/** What one buyer and one seller do with each other: their deals, and what has come of them so far. */
+/** The deals of one buyer and one seller, and their results so far. */
 export type History = {
   buyer: Member;
   seller: Member;
@@ -23,7 +23,7 @@ export type HistoryView = {
   receipts: { number: string }[];
 };
 
-/** Where all of it stands now. */
+/** The present state of all of it. */
 export async function readHistory(db: Db, { buyer, seller, dealIds, bankReferences }: History): Promise<HistoryView> {
   const people = [buyer.id, seller.id];
   const [deals, dues, payments, payables] = await Promise.all([
@@ -74,7 +74,7 @@ export async function readHistory(db: Db, { buyer, seller, dealIds, bankReferenc
   return { deals, dues, payments, payables, refunds, lines, receipts };
 }
 
-/** What has come for these payments, by a provider or as finance has seen it. */
+/** The money received for these payments, by a provider or as finance has seen it. */
 async function readLines(db: Db, paymentIds: readonly string[], bankReferences: readonly string[]) {
   return db
     .selectFrom('statement_lines as line')

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { MoneySite } from './money-site.ts';
 import { insist } from './money-site.ts';
 
-/** How often what is killed, and how long the site may work in between. */
+/** How often each part is killed, and how long the site may work in between. */
 export type KillPlan = {
   program: number;
   connections: number;
@@ -13,7 +13,7 @@ export type KillPlan = {
 
 export type Kills = { program: number; connections: number; database: number };
 
-/** Kills in turns until all are done or the work is over; the node is started again after each. */
+/** Kills the parts in turn until all are done or the work is over; the node is started again after each. */
 export async function killInTurns(site: MoneySite, plan: KillPlan, isOver: () => boolean): Promise<Kills> {
   const left = { program: plan.program, connections: plan.connections, database: plan.database?.times ?? 0 };
   const done: Kills = { program: 0, connections: 0, database: 0 };

@@ -5,7 +5,7 @@ import { connectDatabase } from '#server/platform/database/connection.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { type ChildNode, startNode } from '../chat-chaos/nodes.ts';
 
-/** What a node needs for payments without money, and what this side needs to speak as the provider. */
+/** The settings of a node for payments without real money, and those with which the test acts as the provider. */
 export const moneyEnvironment = {
   URUGO_MODE: 'production',
   PUBLIC_URL: 'https://money.example',
@@ -76,7 +76,7 @@ export async function startMoneySite(
   };
 }
 
-/** Reads or writes on this side of the site, again where the database is gone for a while. It is given up after minutes. */
+/** Reads or writes directly in the database, retrying while it is down. Gives up after minutes. */
 export async function insist<Result>(act: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();
   for (;;) {
@@ -117,8 +117,8 @@ export async function ask(
 }
 
 /**
- * The same call, sent again until it is answered: a client that knows nothing of kills. `request` makes each try, since
- * signatures grow old. Also answers how many tries it took.
+ * The same call, sent again until it is answered: a client that is unaware of kills. `request` makes each try, since
+ * signatures expire. Also returns how many tries it took.
  */
 export async function persist(
   site: Pick<MoneySite, 'node'>,

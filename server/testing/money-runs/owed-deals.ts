@@ -55,8 +55,8 @@ async function applyDeposit(db: Db, { buyerId: ownerId }: Parties, { amount, cur
 }
 
 /**
- * A deal of which the buyer owes the first part: the reservation of a sale, or what is missing of the deposit after an
- * auction, of which as much is deposited already. In one transaction.
+ * A deal whose buyer owes the first part: the reservation of a sale, or the rest of the deposit after an auction, with
+ * as much deposited already. In one transaction.
  */
 export async function addOwedDeal(
   db: Db,
@@ -82,8 +82,8 @@ export async function addOwedDeal(
 }
 
 /**
- * The deal is at the notary, overdue, and the rest of its price is owed with the buyer's part of the commission: as if its
- * parties had gone on.
+ * Moves the deal to the notary, overdue, with the rest of its price owed and the buyer's part of the commission: as if
+ * its parties had gone on.
  */
 export async function bringToNotary(db: Db, dealId: string, rest: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {

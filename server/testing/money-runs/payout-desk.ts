@@ -53,7 +53,7 @@ export async function runPayoutDesk(
     await batch();
     await delay(pauseMilliseconds);
   }
-  // What was released last is paid out too.
+  // The last released amounts are paid out too.
   await batch();
 }
 

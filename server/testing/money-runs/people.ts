@@ -8,7 +8,7 @@ import { createId } from '#server/platform/ids.ts';
 import { Sealer } from '#server/sealing.ts';
 import type { MoneySite } from './money-site.ts';
 
-/** Somebody who is signed in. */
+/** A signed-in person. */
 export type Member = { id: string; token: string };
 
 const yearMilliseconds = 366 * 86_400_000;
@@ -73,7 +73,7 @@ export async function addPayoutAccounts({ db, config }: MoneySite, sellers: read
   }
 }
 
-/** The operator's bank accounts, one for each currency; answers their ids. */
+/** The operator's bank accounts, one for each currency; returns their ids. */
 export async function addOperatorAccounts(db: Db, createdBy: string): Promise<Readonly<Record<Currency, string>>> {
   const now = new Date();
   const ids = { RWF: createId(now), USD: createId(now) };

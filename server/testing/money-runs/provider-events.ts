@@ -49,7 +49,7 @@ function eventOf(payment: Payment, state: ReportedState): Event {
   return { id: String(JSON.parse(body.toString()).eventId), payment, state, body };
 }
 
-/** So many events of payments to come, each payment with what becomes of it. */
+/** This many future events of payments, each payment with its outcome. */
 function planEvents(random: Random, count: number): { payments: Payment[]; events: Event[] } {
   const payments: Payment[] = [];
   const events: Event[] = [];
@@ -92,7 +92,7 @@ async function addWaitingPayment(
       .execute();
     await transaction.insertInto('payment_items').values({ payment_id: id, due_id: dueId, amount }).execute();
     const facts = { payment_id: id, provider: 'simulator', provider_reference: null, page_url: null } as const;
-    // It is not asked in this run: all depends on what is reported.
+    // It is not queried in this run: everything depends on its reports.
     await transaction
       .insertInto('provider_payments')
       .values({ ...facts, sent_at: now, expires_at, next_check_at: expires_at, failure: null })
@@ -137,12 +137,12 @@ function countOvertaking(deliveries: readonly Event[], events: readonly Event[])
 type Found = {
   id: string;
   state: string;
-  /** Lines, what they are of, and what of it is in no payment. */
+  /** Lines, their sources, and their unallocated parts. */
   lines: number;
   booked: number;
   unallocated: number;
   received: number;
-  /** What is left of it at the provider, and what it has kept, by the books. */
+  /** The balance at the provider, and the fees it has kept, by the books. */
   clearing: number;
   fees: number;
   receipts: number;
@@ -215,8 +215,8 @@ async function compare(
 }
 
 /**
- * A provider reports what becomes of its payments: in another order, partly twice, again and again where no answer comes,
- * while the program is killed. What the books say afterwards is compared with what has really become of each payment.
+ * A provider reports the outcomes of its payments: in another order, partly twice, repeatedly where no answer comes,
+ * while the program is killed. The books are compared with the real outcome of each payment afterwards.
  */
 export async function runProviderEvents(
   site: MoneySite,

@@ -20,7 +20,7 @@ function settingsOf({ config }: MoneySite) {
   return simulator;
 }
 
-/** Delivers a report as a provider does: signed again for each try, until it is answered. Answers the status. */
+/** Delivers a report as a provider does: signed again for each try, until it is answered. Returns the status. */
 export async function deliverReport(site: MoneySite, body: Buffer, secret = settingsOf(site).secret): Promise<number> {
   const { status } = await persist(site, () => ({
     path,
@@ -48,7 +48,9 @@ type Scene = {
   complain: (fault: string, id: string) => void;
 };
 
-/** Something becomes of a simulated payment, and is reported: sometimes twice, sometimes late, sometimes forged first. */
+/**
+ * Decides the outcome of a simulated payment, and reports it: sometimes twice, sometimes late, sometimes forged first.
+ */
 export async function reportPayment(
   { site, ledger, count, complain }: Scene,
   { id }: Pick<Selectable<Tables['payments']>, 'id'>,

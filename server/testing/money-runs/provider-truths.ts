@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** What really becomes of a payment at its provider, whatever is reported in which order. */
+/** The real outcome of a payment at its provider, however it is reported. */
 export type Truth = {
   /** `differing`: the provider says that it failed, and later that it was paid after all. */
   end: 'paid' | 'failed' | 'expired' | 'cancelled' | 'reversed' | 'differing';
@@ -14,7 +14,7 @@ export type ReportedState = 'pending' | 'succeeded' | 'failed' | 'expired' | 'ca
 const pays = (paid: number, fee = 0): Truth => ({ end: 'paid', paid, fee });
 const ends = (end: Truth['end'], paid = 0): Truth => ({ end, paid, fee: 0 });
 
-/** Most payments are paid; some in part or too much, some come to nothing, some are taken back. */
+/** Most payments are paid; some in part or too much, some fail, some are taken back. */
 export function someTruth(random: Random, amount: number): Truth {
   const choices = [
     pays(amount),
@@ -45,7 +45,7 @@ const reports: Readonly<Record<Truth['end'], readonly ReportedState[]>> = {
 /** What the provider reports of it, in the order in which it happens. */
 export const reportsOf = ({ end }: Truth): readonly ReportedState[] => ['pending', ...reports[end]];
 
-/** How a payment may stand once all has been reported; where ends differ, the first that came holds. */
+/** The possible states of a payment after all reports; where outcomes differ, the first report holds. */
 export function statesOf({ end }: Truth): readonly string[] {
   if (end === 'paid') return ['succeeded'];
   return end === 'differing' ? ['succeeded', 'failed'] : [end];

@@ -2,7 +2,7 @@
 export type Random = {
   /** From 0 to `below`, which is excluded. */
   int(below: number): number;
-  /** True in so many of a hundred. */
+  /** True in this many per cent of cases. */
   percent(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item | undefined;
 };

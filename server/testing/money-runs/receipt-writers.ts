@@ -10,7 +10,7 @@ export type ReceiptsPlan = {
   /** Receipts of each of the two years, at least. */
   receipts: number;
   writers: number;
-  /** What is killed before New Year's Eve, and again around midnight. */
+  /** The kills before New Year's Eve, and again around midnight. */
   kills: KillPlan;
 };
 

@@ -2,7 +2,7 @@ import type { Db } from '#server/database.ts';
 import { addMembers, type Member } from './people.ts';
 
 type Pair = readonly [Member, Member];
-/** Who decides in a history. Each pair is two people. */
+/** The staff of a history. Each pair is two people. */
 export type Staff = { finance: Pair; mediators: Pair };
 
 /** A mediator takes few enough actions an hour then to stay within what the site allows one person. */
@@ -17,7 +17,7 @@ async function addPairs(db: Db, count: number, right: 'finance' | 'admin'): Prom
   });
 }
 
-/** Adds two of finance for the whole run, and two mediators for every forty of so many histories. */
+/** Adds two members of finance for the whole run, and two mediators for every forty histories. */
 export async function addStaff(db: Db, histories: number): Promise<{ of: (history: number) => Staff }> {
   const [finance] = await addPairs(db, 1, 'finance');
   const mediators = await addPairs(db, Math.ceil(histories / historiesOfMediators), 'admin');

@@ -6,7 +6,7 @@ import type { Config } from '#server/config.ts';
 export type Delivery = { path: string; headers: Record<string, string>; body: Buffer };
 
 const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-/** Nothing listens there: what is asked gets no answer. */
+/** An address where nothing listens: requests get no answer. */
 const nowhere = 'http://127.0.0.1:9/';
 
 /** Settings with every provider. */
@@ -55,7 +55,7 @@ function messageSignature(
   };
 }
 
-/** Who signs a report, and when it says that it was signed. */
+/** The signer of a report, and the time at which it claims to be signed. */
 type Signing = { config: Config; at: Date; isOther?: boolean };
 type Signer = (body: Buffer, signing: Signing) => Delivery;
 

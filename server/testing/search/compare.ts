@@ -10,7 +10,7 @@ import { scanSuggest } from './scan-suggest.ts';
 
 type Pair = { found: unknown; expected: unknown };
 
-/** Without what is undefined, as JSON has it. */
+/** Without undefined values, as in JSON. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 const cards = (index: ListingIndex, ordinals: readonly number[]) =>
   ordinals.map((ordinal) => JSON.parse(index.cards.textOf(ordinal)));

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { FromThread, ToThread } from '#server/modules/search/service/messages.ts';
 
-// Stands in for the search thread where one has to break down: it answers everything but the word "crash".
+// Takes the place of the search thread where one has to crash: it answers everything except the word "crash".
 const send = (message: FromThread) => parentPort?.postMessage(message);
 
 parentPort?.on('message', (message: ToThread) => {

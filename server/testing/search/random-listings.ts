@@ -50,7 +50,7 @@ const titleWords = [
 ];
 /** Stems of descriptions, of which some are words of titles too. */
 const describedStems = 'borehol tarmac quiet garden hous piscin kg remera'.split(' ');
-/** The moment listings were created at most so long before. */
+/** Listings were created at most this long before this moment. */
 export const testNow = Date.UTC(2026, 10, 21);
 const year = 365 * 86_400_000;
 const stated = <Value>(random: Random, value: Value) => (random.chance(0.85) ? value : null);

@@ -63,7 +63,7 @@ export function randomStayNote(random: Random, currency: Currency, now: number):
   return { terms: randomTerms(random, currency, today), taken: randomTaken(random, today) };
 }
 
-/** Days as people look for them: mostly a few nights, soon; some of them nobody could have. */
+/** Days as people search for them: mostly a few nights, soon; some of them impossible. */
 export function randomNights(random: Random, now: number): Nights & { guests: number } {
   const from = addDays(kigaliDay(new Date(now)), random.whole(random.pick([10, 60, 200, 560])) - 1);
   return { from, to: addDays(from, random.pick([0, 1, 2, 3, 4, 7, 14, 28, 45])), guests: 1 + random.whole(6) };

@@ -38,7 +38,7 @@ export function orderValues(
   }
 }
 
-/** Sorts what was found, the newest first, by what a sort orders by; among equals the order stays. */
+/** Sorts results, newest first, by the value of a sort; equal ones keep their order. */
 export function scanOrder(
   found: readonly IndexedListing[],
   sort: SearchSort,

@@ -16,7 +16,7 @@ type Corpus = { newestFirst: readonly IndexedListing[]; words: ReadonlySet<strin
 
 const corpora = new WeakMap<readonly IndexedListing[], Corpus>();
 
-/** What is worked out once of a list, which must not be changed afterwards. */
+/** Values computed once for a list, which must not be changed afterwards. */
 function corpusOf(listings: readonly IndexedListing[]): Corpus {
   const before = corpora.get(listings);
   if (before !== undefined) return before;
@@ -68,7 +68,7 @@ export function relevanceGroupOf(listing: IndexedListing, expansions: readonly E
   return holdsAll(expansions, words) ? 1 : 2;
 }
 
-/** What a question finds, and what it would find besides without each single filter. */
+/** The results of a question, and its additional results without each single filter. */
 type Sifted = { found: IndexedListing[]; besides: Map<FilterName, IndexedListing[]> };
 
 const sifted = new WeakMap<Question, WeakMap<readonly IndexedListing[], Sifted>>();
@@ -91,7 +91,7 @@ function sift(listings: readonly IndexedListing[], question: Question): Sifted {
   return result;
 }
 
-/** Finds by looking at every listing; the newest first, followed by what is found only without a kind of filter. */
+/** Finds by checking every listing; the newest first, followed by those found only without a kind of filter. */
 export function scan(
   listings: readonly IndexedListing[],
   question: Question,

@@ -6,7 +6,7 @@ import { type IndexedListing, valueFor } from '#server/modules/search/indexed-li
 import { type Comparable, isAlternative, isOffered, isWaiting, unlikeness } from '#server/modules/search/similar.ts';
 import { compareNewest } from './scan-question.ts';
 
-/** As soon as a circle has so many candidates, no wider one is looked at. */
+/** Once a circle has this many candidates, no wider one is searched. */
 const enoughCandidates = 500;
 
 function comparable(listing: IndexedListing, keys: readonly string[], deal: SearchDeal | undefined): Comparable {

@@ -25,7 +25,7 @@ import { compareNewest } from './scan-question.ts';
 
 type Suggestion = EndpointResponse<typeof suggestListings>['suggestions'][number];
 
-/** How many listings each place has, worked out once of a list. */
+/** How many listings each place has, computed once for a list. */
 const countsOf = new WeakMap<readonly IndexedListing[], ReadonlyMap<string, number>>();
 
 function countPlaces(listings: readonly IndexedListing[]): ReadonlyMap<string, number> {

@@ -17,7 +17,7 @@ const app = await createTestApp({ environment: { SMTP_URL: 'smtp://localhost:25'
 const world = await createWorld(app);
 const changes = await noteChanges(app);
 
-/** What is in no answer twice. */
+/** Headers that differ in every answer. */
 const changing = new Set(['date', 'x-request-id']);
 
 async function send(endpoint: Endpoint, person: Person | undefined, input: MatrixInput): Promise<Answer> {
@@ -140,7 +140,7 @@ describe('fields that no caller can set', () => {
     const endpoint: Endpoint = definition;
     const row = matrix.find(({ call }) => call === name);
     if (row === undefined) throw new Error(`${name} has no row`);
-    // Who may make the call; where nobody gets further, who is let through to be refused for another reason.
+    // Who may make the call; where no one succeeds, who is let through to be refused for another reason.
     const allowed = row.statuses.indexOf(200);
     const heard = row.statuses.findIndex((status) => status !== 401 && status !== 403);
     const { id, person, inputFor } = await prepare(row, personas[allowed === -1 ? heard : allowed] ?? 'user');

@@ -9,15 +9,15 @@ import { startWatchedServer } from '#server/testing/hostile/watched-server.ts';
 import { addListing, createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { aline } from '#server/testing/people.ts';
 
-// `npm run bench -- hostile` does much more of the same against what is built.
+// `npm run bench -- hostile` does much more of the same against the built server.
 const generatedRequests = 200;
 /** Each file goes to one of the eight calls; `hostile-files.test.ts` sends them to all, one at a time. */
 const interval = uploads.length + 1;
 const callsOfEach = 1;
 const slowClientsOfEach = 6;
 
-// Generous: what these are to find takes seconds, and other tests run at the same time. A server that has to wait for a
-// processor then reads in one turn what has come in meanwhile.
+// Generous: the faults to be found take seconds, and other tests run at the same time. A server that has to wait for a
+// processor then reads everything that has arrived in one turn.
 const longestWork = 1_000;
 const longestPause = 10_000;
 const mostMegabytesMore = 100;

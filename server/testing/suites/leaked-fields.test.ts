@@ -73,7 +73,7 @@ await app.db
 
 const documentation = '/api/docs/json';
 
-/** Addresses of other kinds that answer to anybody. */
+/** Addresses outside of the contract that answer anyone. */
 const addressesOutsideTheContract = [
   '/sitemap.xml',
   '/robots.txt',

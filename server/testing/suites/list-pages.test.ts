@@ -85,7 +85,7 @@ describe.each(lists)('%s', (_, endpoint) => {
     },
   );
 
-  // A place in the feed of listings names a transaction, not what is sorted by.
+  // A cursor in the feed of listings names a transaction, not a sort value.
   it.runIf(endpoint !== readListingFeed)('answers at any place, to the ends of what a column can hold', async () => {
     const cursors = ends.flatMap((keys) => ['before', 'after'].map((side) => cursorOf([side, ...keys].join())));
     const statuses = await Promise.all(cursors.map(async (cursor) => (await get(`cursor=${cursor}&limit=1`)).status));

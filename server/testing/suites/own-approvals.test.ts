@@ -23,7 +23,7 @@ const reason = 'For a test';
 const seen = (amount: number) => ({ accountId, amount, bankReference: randomUUID(), bookedOn: '2026-03-01' });
 const money = francs(900_000);
 
-/** A deal between two of finance, of which the buyer has begun to pay what is owed. */
+/** A deal between two members of finance, whose buyer has begun to pay. */
 async function begun() {
   const owed = await addOwedDeal(app, { buyerId: buying.userId, sellerId: selling.userId, money });
   const body = { dueIds: [owed.dueId], method: 'bank_transfer' as const, commandId: randomUUID() };
@@ -40,7 +40,7 @@ async function paid() {
 const tell = (name: Name, path: string, body?: object) =>
   (everybody[name] as SignedIn).post(`/api/staff/${path}`, body).then(({ status }) => status);
 
-/** Which of these people are refused what they ask for, as 403. */
+/** Which of these people are refused with 403. */
 async function refusedOf(ask: (name: Name) => Promise<number>): Promise<Name[]> {
   const refused: Name[] = [];
   for (const name of Object.keys(everybody) as Name[]) if ((await ask(name)) === 403) refused.push(name);

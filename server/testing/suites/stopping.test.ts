@@ -30,7 +30,7 @@ async function rolesAtWork(dataDir: string): Promise<unknown[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Sends requests until connections are refused; answers how each attempt ended. */
+/** Sends requests until connections are refused; returns how each attempt ended. */
 async function keepAsking(port: number, agent?: Agent): Promise<(number | string)[]> {
   const outcomes: (number | string)[] = [];
   while (outcomes.at(-1) !== 'ECONNREFUSED') {

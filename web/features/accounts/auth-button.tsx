@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Sends a form of signing in, once scripts run, or where there are none; says what is being done, and where the connection failed. */
+/** Sends a form of signing in, with or without scripts; shows progress, and a failed connection. */
 export function AuthButton({
   isBusy,
   busyText,

@@ -26,7 +26,7 @@ const serverTexts = {
 
 const isKeyOf = <T extends object>(texts: T, name: string | number | symbol): name is keyof T => name in texts;
 
-/** The words of the forms of signing in for what is wrong with a field (SPECIFICATION §5). */
+/** The texts of the sign-in forms for a field's problem (SPECIFICATION §5). */
 export function useAuthProblemText() {
   const t = useTranslations('auth');
   const language = useLocale();

@@ -4,7 +4,7 @@ import { ButtonAnchor } from '#web/ui/button.tsx';
 import { type PageAddress, usePageLink } from '#web/ui/page-link.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 
-/** Whether a refusal is about the link of a mail itself, and not about what was typed. */
+/** Whether a refusal is about the link of a mail itself, and not about the typed values. */
 export function isAboutLink(error: unknown): boolean {
   if (!(error instanceof ApiRefusal)) return false;
   const isOfInput = Object.keys(error.fields).some((name) => name !== 'token');

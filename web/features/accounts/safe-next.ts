@@ -1,8 +1,8 @@
 import { localAddress } from '#contract/local-address.ts';
 
 /**
- * Where to go after signing in: `next` if it is an address of this site, else the home page. Whoever sends a person a
- * link to /auth must not decide which site they end up on.
+ * Where to go after signing in: `next` if it is an address of this site, else the home page. The author of a link to
+ * /auth must not decide which site the user ends up on.
  */
 export function safeNext(next: string | undefined): string {
   const address = localAddress(next);

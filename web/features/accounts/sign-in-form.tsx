@@ -89,7 +89,7 @@ export function SignInForm(props: SignInFormProps) {
   const { forgetProblems } = form;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was wrong in one form says nothing about the other
   useEffect(forgetProblems, [mode]);
-  // Not on the page before they are needed: text browsers show and send what is hidden, too.
+  // Not on the page before they are needed: text browsers show and send hidden fields, too.
   const [wasSignUp, setWasSignUp] = useState(isSignUp);
   if (isSignUp && !wasSignUp) setWasSignUp(true);
   const more = { hidden: !isSignUp, disabled: !isSignUp };

@@ -5,19 +5,19 @@ export const signInModes = ['sign-in', 'sign-up'] as const;
 const longestAddress = 8_000;
 export type SignInMode = (typeof signInModes)[number];
 
-/** Who followed a link to sign in, and was not sent by a page for people with an account. */
+/** The user followed a link to sign in, and was not sent by a page that requires an account. */
 const waysIn = ['choice'] as const;
 
 /** What follows the first form where no scripts lead from one to the other. */
 const plainSteps = ['code', 'recovery', 'mail'] as const;
 
-/** Why somebody who comes back from another service was not let in. */
+/** Why a person who returns from an identity provider was not let in. */
 export const providerReasons = ['expired', 'cancelled', 'failed', 'busy', 'taken'] as const;
 export type ProviderReason = (typeof providerReasons)[number];
 
 /**
- * The query string of /auth: which of its forms is shown, where one wanted to go, whether by one's own choice, and without
- * scripts what became of the last form.
+ * The query string of /auth: which of its forms is shown, the page to go to afterwards, whether signing in was the
+ * user's own choice, and without scripts the outcome of the last form.
  */
 export function readSignInAddress({ mode, next, by, step, outcome, provider }: AddressParams) {
   return {
@@ -30,7 +30,7 @@ export function readSignInAddress({ mode, next, by, step, outcome, provider }: A
   } as const;
 }
 
-/** Where somebody without scripts is in signing in. */
+/** The state of signing in without scripts. */
 export type PlainSignIn = Partial<Pick<ReturnType<typeof readSignInAddress>, 'step' | 'outcome'>>;
 
 /** The address of a step of signing in without scripts, which leads on to `next`. */

@@ -30,7 +30,7 @@ function Notice({ text }: { text: string }) {
   );
 }
 
-/** The way from one form to the other: a link, and what was typed stays. */
+/** Switches between the forms: a link that keeps the typed values. */
 function Toggle({ mode }: { mode: SignInMode }) {
   const t = useTranslations('auth');
   const texts = mode === 'sign-in' ? 'signIn' : 'signUp';
@@ -56,13 +56,13 @@ type SignInPageProps = {
   next: string;
   /** Whether the visitor was sent here from a page for people with an account. */
   isGuarded?: boolean;
-  /** Where somebody without scripts is. */
+  /** The state of signing in without scripts. */
   plain?: PlainSignIn;
   /** Whether the site sends text messages. */
   sendsSms?: boolean | undefined;
   /** The other services that people sign in with here. */
   providers?: readonly IdentityProviderName[];
-  /** Why somebody who comes back from one was not let in. */
+  /** Why a person who returns from a provider was not let in. */
   reason?: ProviderReason | undefined;
 };
 
@@ -96,7 +96,7 @@ export function SignInPage({ mode, next, isGuarded = false, plain = {}, ...ways 
           initial={plain.step === 'recovery' ? 'recoveryCode' : 'code'}
         />
       )}
-      {/* Hidden, it keeps what was typed for coming back. */}
+      {/* Hidden, it keeps the typed values in case the user goes back. */}
       <div hidden={isCode}>
         {isGuarded && <Notice text={t('guarded')} />}
         {reason && <Notice text={t(`provider.reason.${reason}`)} />}

@@ -17,8 +17,8 @@ type AuthCall<Input, Answer> = {
 };
 
 /**
- * A call of signing in or of what belongs to it. What goes wrong is shown: the server's text, else that of the action,
- * else 'Something went wrong'.
+ * A call for signing in or a related action. Errors are shown: the server's text, otherwise that of the action,
+ * otherwise 'Something went wrong'.
  */
 export function useAuthCall<Input, Answer>({ call, failed, onDone, isLeaving, onRefused }: AuthCall<Input, Answer>) {
   const t = useTranslations('auth');

@@ -8,13 +8,13 @@ type Addendum = { text: string; isMaterial: boolean };
 type AddendumDialogProps = {
   /** What the seller has proposed. */
   initial?: Addendum | undefined;
-  /** The words of who writes it: the seller, who proposes, or the auctioneer, who publishes. */
+  /** The texts for its author: the seller, who proposes, or the auctioneer, who publishes. */
   t: (key: 'title' | 'text' | 'confirm' | 'done' | 'field' | 'material') => string;
   send: (addendum: Addendum) => Promise<{ message: string }>;
   onClose: () => void;
 };
 
-/** Asks what is to be added to the description of an auction that is public already. */
+/** Asks for an addition to the description of a public auction. */
 export function AddendumDialog({ initial, t, send, onClose }: AddendumDialogProps) {
   const [text, setText] = useState(initial?.text ?? '');
   const [isMaterial, setIsMaterial] = useState(initial?.isMaterial ?? false);

@@ -1,7 +1,7 @@
 import type { AuctionSummary } from '#contract/auctions/auction.ts';
 import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
 
-/** What people see: `closing` is after the end, before the server has announced the result. */
+/** The phase on screen: `closing` is after the end, before the server has announced the result. */
 export type Phase = 'before' | 'open' | 'closing' | 'paused' | 'talks' | 'over';
 
 const over: readonly AuctionState[] = ['sold', 'sold_buy_now', 'unsold', 'withdrawn', 'cancelled'];

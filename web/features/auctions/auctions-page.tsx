@@ -167,7 +167,7 @@ function Results({ data, address }: { data: Auctions; address: AuctionsAddress }
 
 type AuctionsPageProps = { address: AuctionsAddress; query: UseQueryResult<Auctions>; typeName: TypeName };
 
-/** All auctions by shelf: what runs now, what comes, what is over. */
+/** All auctions by shelf: running, upcoming, and ended. */
 export function AuctionsPage({ address, query, typeName }: AuctionsPageProps) {
   const t = useTranslations('auctions');
   const { data, error } = query;

@@ -16,7 +16,7 @@ export type CommandDialogProps = {
   isDangerous?: boolean;
   /** Asks for a reason, which the public log will show. */
   needsReason?: boolean;
-  /** Who reads the reason, where that is not everybody by the public log. */
+  /** Who reads the reason, unless it is published in the log. */
   reasonHint?: string;
   /** Further fields, kept by the caller; `isReady` says whether they are filled in, `isKept` whether work is in them. */
   children?: ReactNode;
@@ -31,7 +31,7 @@ export type CommandDialogProps = {
 
 const reasonMaxLength = 1_000;
 
-/** Asks whether something is meant, with the reason it needs, and does it. What was typed stays when it fails. */
+/** Asks for confirmation, with the required reason, and sends the command. The typed text stays when it fails. */
 export function CommandDialog(props: CommandDialogProps) {
   const { title, about, confirm, isDangerous = false, needsReason = false, onClose } = props;
   const { children, isReady = true, isKept = false } = props;

@@ -25,7 +25,7 @@ export function EndingSoon() {
           </ButtonLink>
         }
       >
-        {/* On a phone a row to be pushed aside: the listings below stay near. */}
+        {/* On a phone a row to swipe: the listings below stay near. */}
         <ul className="grid gap-5 max-sm:-mx-4 max-sm:flex max-sm:snap-x max-sm:snap-mandatory max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-3 sm:grid-cols-2 lg:grid-cols-3">
           {data.auctions.map((auction) => (
             <li key={auction._id} className="max-sm:w-72 max-sm:shrink-0 max-sm:snap-center">

@@ -28,7 +28,7 @@ export function ListingAuction({ listingId }: { listingId: string }) {
   );
 }
 
-/** On phones, the way to bid in place of what is offered otherwise, while bids are taken. */
+/** On phones, the link to bid in place of the usual action, while bids are taken. */
 export function BidInstead({ listingId, children }: { listingId: string; children: ReactNode }) {
   const t = useTranslations('auctions.listing');
   const { data } = useQuery(listingAuctionQuery(listingId));

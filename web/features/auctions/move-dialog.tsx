@@ -6,7 +6,7 @@ import { MomentField } from './time/moment-field.tsx';
 
 type MoveDialogProps = {
   auction: AuctionSummary;
-  /** The words of who moves it: its seller or the staff. */
+  /** The texts for the person who moves it: its seller or the staff. */
   t: (key: 'title' | 'text' | 'confirm' | 'done' | 'starts' | 'ends') => string;
   move: (body: { startsAt: string; endsAt: string; reason: string }) => Promise<{ message: string }>;
   onClose: () => void;

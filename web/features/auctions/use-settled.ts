@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A second tap meant for what was here before comes sooner than this. */
+/** A second tap meant for the previous content comes sooner than this. */
 const settleMilliseconds = 400;
 
-/** Whether what is shown has been there long enough to be meant by a tap; the time begins again with each `step`. */
+/** Whether the content has been shown long enough to be meant by a tap; the time restarts with each `step`. */
 export function useSettled(step: string): boolean {
   const [settled, setSettled] = useState<string>();
   useEffect(() => {

@@ -28,7 +28,7 @@ function CallLine({ call, isCaller }: { call: Call; isCaller: boolean }) {
   );
 }
 
-/** The calls of a conversation as lines between its messages, kept up to date by the live connection. */
+/** The calls of a conversation as lines between its messages, updated by the live connection. */
 export function useCallLines(conversationId: string | undefined, selfId: string) {
   const queryClient = useQueryClient();
   const options = callsQuery(conversationId ?? '');

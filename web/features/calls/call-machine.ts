@@ -39,9 +39,9 @@ export type CallTopic = { conversationId: string; other: CallParty; title: strin
 type Common = CallTopic & { role: 'caller' | 'callee'; call?: Call };
 
 /**
- * What the person sees of a call. `preparing`: camera and microphone are asked for; `calling`: until the other answers;
- * `incoming`: until one answers; `connecting`: answered, without a connection yet; `live`: the two see each other;
- * `reconnecting`: they did, and the connection is being made again.
+ * The call as the person sees it. `preparing`: access to camera and microphone is requested; `calling`: until the other
+ * answers; `incoming`: until this person answers; `connecting`: answered, without a connection yet; `live`: the two see
+ * each other; `reconnecting`: they did, and the connection is being restored.
  */
 export type CallState =
   | { phase: 'idle' }
@@ -114,7 +114,7 @@ function isBeingPlaced(
   return state.phase === 'calling' && !state.call && isOwn && state.conversationId === call.conversationId;
 }
 
-/** A call that this screen knows nothing of yet: it rings here if it is for this person and nothing else is going on. */
+/** A call that is new to this screen: it rings here if it is for this person and no other call is going on. */
 function afterNews(state: CallState, call: Call, selfId: string): CallState {
   const isFree = state.phase === 'idle' || state.phase === 'ended';
   if (!isFree || call.state !== 'ringing' || call.callee._id !== selfId) return state;
@@ -167,7 +167,7 @@ function afterConnection(state: Talking, event: CallEvent): CallState {
   }
 }
 
-/** What the screen shows after something has happened. What does not fit the present state changes nothing. */
+/** The state of the screen after an event. An event that does not fit the present state changes nothing. */
 export function nextCallState(state: CallState, event: CallEvent): CallState {
   const isOn = state.phase !== 'idle' && state.phase !== 'ended';
   switch (event.kind) {

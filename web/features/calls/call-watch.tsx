@@ -14,7 +14,7 @@ const areas = ['calls'] as const;
 
 const CallScreen = lazy(async () => ({ default: (await import('./call-screen.tsx')).CallScreen }));
 
-/** Hears of calls; one that began while this page was away is found by asking. */
+/** Receives calls; one that began while this page was away is fetched. */
 function useCallNews(selfId: string): void {
   const queryClient = useQueryClient();
   useLiveConnection();

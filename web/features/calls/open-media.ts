@@ -14,7 +14,7 @@ export class MediaProblem extends Error {
 export type OpenedMedia = { stream: MediaStream; cameraProblem?: CameraProblem };
 
 const audio: MediaTrackConstraints = { echoCancellation: true, noiseSuppression: true, autoGainControl: true };
-/** Enough for a face and a room, and little enough for old phones and dear data. */
+/** Enough for a face and a room, and small enough for old phones and expensive data. */
 const video: MediaTrackConstraints = {
   facingMode: 'user',
   width: { ideal: 960 },

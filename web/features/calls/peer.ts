@@ -7,9 +7,9 @@ import { type ConnectionCounts, countsOf } from './call-quality.ts';
 /** Addresses found within this time travel together. */
 const gatherMilliseconds = 150;
 const candidatesAtOnce = 20;
-/** What was said may be lost on its way: while there is no connection it is said again. */
+/** Signals may be lost on the way: while there is no connection they are repeated. */
 const repeatMilliseconds = 3_000;
-/** So long an attempt to connect is left alone before the next one. */
+/** How long an attempt to connect is left alone before the next one. */
 const attemptMilliseconds = 9_000;
 
 const controlSchema = z.discriminatedUnion('kind', [
@@ -25,7 +25,7 @@ type PeerOptions = {
   stream: MediaStream;
   /** Picture and sound of the other side, filled as they arrive. */
   remote: MediaStream;
-  /** Passes a signal on to the other device; answers whether the server took it. */
+  /** Passes a signal on to the other device; returns whether the server took it. */
   send: (signal: CallSignal) => Promise<boolean>;
   listeners: {
     connected: () => void;
@@ -41,7 +41,7 @@ export type Peer = {
   setCamera(track: MediaStreamTrack | null): Promise<void>;
   sendMedia(media: OtherMedia): void;
   counts(): Promise<ConnectionCounts>;
-  /** Says goodbye and ends the connection. */
+  /** Tells the other device and closes the connection. */
   close(): void;
 };
 
@@ -162,7 +162,8 @@ function negotiator(connection: RTCPeerConnection, { role, stream, send }: PeerO
 
 /**
  * The connection of this browser with the other's: sound and picture go directly between them, or encrypted through the
- * operator's TURN server. While it is not connected, the caller goes on offering and the callee asking for offers.
+ * operator's TURN server. While it is not connected, the caller keeps sending offers and the callee keeps requesting
+ * them.
  */
 export function openPeer(options: PeerOptions): Peer {
   const { role, iceServers, stream, remote, send, listeners } = options;

@@ -2,7 +2,7 @@ import { type ConnectionCounts, isWeakBetween } from './call-quality.ts';
 import { dispatchCall } from './call-store.ts';
 import type { Peer } from './peer.ts';
 
-/** Without a connection for so long the call is over. */
+/** After this long without a connection the call is over. */
 const giveUpMilliseconds = 25_000;
 const measureMilliseconds = 3_000;
 
@@ -32,7 +32,7 @@ export function watchPeer(onLost: () => void) {
         dispatchCall({ kind: 'disconnected' });
       },
     },
-    /** Begins to watch; answers how to stop. */
+    /** Begins to watch; returns how to stop. */
     begin: (peer: Peer) => {
       wait();
       const timer = setInterval(() => void measure(peer), measureMilliseconds);

@@ -3,7 +3,7 @@ import { chatAttachmentFile } from '#contract/media/upload.ts';
 const mediaTypes = ['image/jpeg', 'image/png', 'image/gif', 'application/pdf'];
 const extensions = /\.(?:jpe?g|png|gif|pdf)$/i;
 
-/** What is wrong with a chosen file, as far as the browser can know; the server looks at its content. */
+/** The problem of a chosen file, as far as the browser can know; the server checks its content. */
 export function attachmentProblem({
   type,
   name,

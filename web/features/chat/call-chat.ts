@@ -2,7 +2,7 @@ import type { ApiCall, ApiInput } from '#contract/api.ts';
 import { ApiRefusal, type ApiResult, callApi } from '#web/lib/api-client.ts';
 import { logFailure } from '#web/lib/log-failure.ts';
 
-/** SPECIFICATION §8: what an error says that brings no words of the server's, and what is logged. */
+/** SPECIFICATION §8: the message for an error without a text from the server, and the logged text. */
 const texts = new Map<ApiCall, { failed: string; logged: string }>([
   ['POST /api/chat/message', { failed: 'Failed to send message', logged: 'Failed to send message' }],
   ['GET /api/chat/conversations', { failed: 'Failed to get conversations', logged: 'Failed to fetch conversations' }],
@@ -18,7 +18,7 @@ const texts = new Map<ApiCall, { failed: string; logged: string }>([
   ],
 ]);
 
-/** Calls the API of the chat. What fails is logged, and always says what has failed. */
+/** Calls the API of the chat. Errors are logged, and always reported. */
 export async function callChat<Call extends ApiCall>(
   call: Call,
   input: ApiInput<Call>,

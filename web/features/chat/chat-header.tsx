@@ -17,7 +17,7 @@ export type CallButtonSlot = (call: { conversation: Conversation; other: Partici
 
 const toolLook = 'flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-sunken';
 
-/** The listing's price, for rentals with what one payment covers; in an auction the current bid or the guide price. */
+/** The listing's price, with the rent period for rentals; in an auction the current bid or the guide price. */
 function useProductPrice(): (product: Product) => string {
   const t = useTranslations('chat.price');
   const format = useFormat();
@@ -59,7 +59,7 @@ function ProductTitle({ product, className }: { product: Product; className: str
 
 type ToolsProps = { conversation: Conversation; other: Participant | undefined; callButton: CallButtonSlot };
 
-/** The other's number, where they show it, a video call, and what can be decided about the conversation. */
+/** The other's number, where they show it, a video call, and the menu of the conversation. */
 function Tools({ conversation, other, callButton }: ToolsProps) {
   const t = useTranslations('chat');
   const name = other?.name || t('unknownUser');
@@ -121,7 +121,7 @@ export function ListingChatHeader({ conversation, other, callButton, back }: Cha
   );
 }
 
-/** Of the inbox: with whom one talks, with the address of who has written, and about what (SPECIFICATION §2). */
+/** In the inbox: the other party, with the address of a buyer who has written, and the listing (SPECIFICATION §2). */
 export function InboxChatHeader({ conversation, other, callButton, back }: ChatHeaderProps) {
   const t = useTranslations('chat');
   const priceOf = useProductPrice();

@@ -24,7 +24,7 @@ function Line({ icon: Icon, onClick, children }: { icon: LucideIcon; onClick: ()
   );
 }
 
-/** What can be decided about a conversation, each answered by the conversation as it is afterwards. */
+/** The actions on a conversation, each answered by its new state. */
 function useChoices({ _id: conversationId, isBlocked }: Conversation) {
   const t = useTranslations('chat.menu');
   const queryClient = useQueryClient();

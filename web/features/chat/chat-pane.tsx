@@ -40,7 +40,7 @@ function Nothing({ icon: Icon, title, children }: { icon: typeof CircleAlert; ti
   );
 }
 
-/** A conversation in which nothing was said: how to begin, and what the agent will see of who writes. */
+/** A conversation without messages: how to begin, and what the agent will see of the writer. */
 function Beginning({ isBuyer, onSend }: { isBuyer: boolean; onSend: (text: string) => void }) {
   const t = useTranslations('chat');
   return (

@@ -4,7 +4,7 @@ import { dayOf } from './chat-time.ts';
 import type { KnownMessages } from './merge-messages.ts';
 import type { Outgoing } from './outgoing-state.ts';
 
-/** What happened in the conversation besides what was written, such as a call. */
+/** An event of the conversation besides messages, such as a call. */
 export type ChatHappening = { key: string; iso: string; content: ReactNode };
 
 /** One line of the conversation: the name of a day, a message, what happened, or a message on its way. */

@@ -18,7 +18,7 @@ const id = 'conversation';
 const run = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => aMessage({ seq: from + index }));
 
-/** A server with so many messages, which answers as the API does: oldest first, the last ones unless asked otherwise. */
+/** A server with this many messages, which answers as the API does: oldest first, by default the last ones. */
 let stored: Message[] = [];
 let asked: string[] = [];
 let queryClient: QueryClient;

@@ -5,7 +5,7 @@ import { type KnownMessages, mergeMessages } from './merge-messages.ts';
 
 /** Messages fetched at a time; older ones on scrolling to them. */
 const pageSize = 60;
-/** What was missed may be more. */
+/** More messages may have been missed. */
 const catchUpSize = 500;
 
 export const conversationsQuery = () =>
@@ -30,7 +30,7 @@ export const messagesQuery = (conversationId: string) =>
       const { data: messages } = await callChat('GET /api/chat/messages/{conversationId}', input, signal);
       return { messages, hasOlder: (messages[0]?.seq ?? 1) > 1 };
     },
-    // From then on what is new is announced, and what was missed is fetched after each connection.
+    // From then on new messages are announced, and missed ones are fetched after each connection.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -42,14 +42,14 @@ export const unreadMessagesQuery = () =>
     staleTime: 60_000,
   });
 
-/** Adds messages to what is known of a conversation; nothing is known before the first have been fetched. */
+/** Adds messages to the known ones of a conversation; does nothing before the first have been fetched. */
 export function keepMessages(queryClient: QueryClient, conversationId: string, messages: readonly Message[]): void {
   queryClient.setQueryData(messagesQuery(conversationId).queryKey, (known) =>
     known === undefined ? known : { ...known, messages: mergeMessages(known.messages, messages) },
   );
 }
 
-/** Fetches what is newer than what is known. */
+/** Fetches messages newer than the known ones. */
 export async function catchUpMessages(queryClient: QueryClient, conversationId: string): Promise<void> {
   for (;;) {
     const known = queryClient.getQueryData(messagesQuery(conversationId).queryKey);

@@ -35,7 +35,7 @@ type ChatsFrameProps = {
   selectedId?: string | undefined;
   /** Above the list. */
   title: ReactNode;
-  /** The open conversation, or what is shown in its place. */
+  /** The open conversation, or the content in its place. */
   children: ReactNode;
 };
 

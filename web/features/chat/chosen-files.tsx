@@ -2,7 +2,7 @@ import { FileText, X } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Chosen } from './composer-state.ts';
 
-/** The files of the message being written: what they are, how far their upload is, and a way to leave them out. */
+/** The files of the message being written: their names, the progress of their upload, and a button to remove each. */
 export function ChosenFiles({ files, onRemove }: { files: readonly Chosen[]; onRemove: (id: string) => void }) {
   const t = useTranslations('chat.files');
   if (files.length === 0) return null;

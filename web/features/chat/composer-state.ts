@@ -18,7 +18,7 @@ export type ComposerState = { text: string; caret?: number; files: readonly Chos
 
 export type ComposerAction =
   | { kind: 'written'; text: string }
-  /** An emoji replaces what is selected in the field. */
+  /** An emoji replaces the selection in the field. */
   | { kind: 'inserted'; text: string; start: number; end: number }
   | { kind: 'chosen'; file: Omit<Chosen, 'share' | 'attachment'> }
   | { kind: 'progressed'; id: string; share: number }
@@ -71,7 +71,7 @@ export function maySend({ text, files }: ComposerState): boolean {
   return (text.trim() !== '' || files.length > 0) && files.every(({ attachment }) => attachment !== undefined);
 }
 
-/** What is sent: the text without the spaces around it, and the uploaded files. */
+/** The message to send: the trimmed text, and the uploaded files. */
 export function messageOf({ text, files }: ComposerState): { text: string; files: Attachment[] } {
   return {
     text: text.trim(),

@@ -5,7 +5,7 @@ export function otherOf({ participants }: Conversation, selfId: string): Partici
   return participants.find(({ _id }) => _id !== selfId);
 }
 
-/** The conversation after a message in it, for one of the two. What is known already changes nothing. */
+/** The conversation after a message in it, for one of the two. A known message changes nothing. */
 export function afterMessage(conversation: Conversation, message: Message, selfId: string): Conversation {
   if (message.seq <= conversation.lastSeq) return conversation;
   const isForeign = message.sender._id !== selfId;

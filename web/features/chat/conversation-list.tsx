@@ -120,7 +120,7 @@ function Tools({
   );
 }
 
-/** With so few all can be seen at once. */
+/** With so few all are visible at once. */
 const handful = 5;
 
 type ConversationListProps = {
@@ -132,7 +132,7 @@ type ConversationListProps = {
   emptyHint: ReactNode;
 };
 
-/** A person's conversations, the latest first, with what is unread (SPECIFICATION §2, /messages). */
+/** A person's conversations, the latest first, with their unread messages (SPECIFICATION §2, /messages). */
 export function ConversationList({ selfId, selectedId, link, emptyHint }: ConversationListProps) {
   const t = useTranslations('chat');
   const { data, error, isFetching, refetch } = useQuery(conversationsQuery());

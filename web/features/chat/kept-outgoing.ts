@@ -12,8 +12,8 @@ function entryOf({ clientMessageId: id, createdAt, conversationId, text, files, 
 }
 
 /**
- * Keeps on the device what has not got through, so that it outlives the page, and removes what has arrived or was given up.
- * A device that keeps nothing shows it only until the page is left.
+ * Stores unsent messages on the device, so that they survive leaving the page, and removes those that have arrived or
+ * were given up. A device without storage shows them only until the page is left.
  */
 export async function keepChanges(before: readonly Outgoing[], after: readonly Outgoing[]): Promise<void> {
   const gone = before.filter(({ clientMessageId: id }) => after.every(({ clientMessageId }) => clientMessageId !== id));

@@ -1,6 +1,6 @@
 import type { Message } from '#contract/chat/chat.ts';
 
-/** What is known of a conversation's messages: a run without gaps that ends with the newest, and whether older ones exist. */
+/** The known messages of a conversation: a run without gaps that ends with the newest, and whether older ones exist. */
 export type KnownMessages = { messages: readonly Message[]; hasOlder: boolean };
 
 /** Known messages and further ones in their one order, each once; of two with the same place the further one counts. */

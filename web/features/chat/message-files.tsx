@@ -8,7 +8,7 @@ import { ButtonAnchor } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { fileSize } from './attachments.ts';
 
-/** A picture takes so much room at most, and its room before it is loaded. */
+/** The most space a picture takes, which is reserved before it is loaded. */
 const pictureWidth = 288;
 const pictureHeight = 320;
 

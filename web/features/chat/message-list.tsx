@@ -9,7 +9,7 @@ const nearTopPixels = 600;
 /** Lines outside of the window that are there already. */
 const overscan = 12;
 const ordinaryLinePixels = 64;
-/** Lines of the page as the server makes it, for its first moment and for who has no scripts. */
+/** Lines rendered by the server, for the first view and for browsers without scripts. */
 const firstLines = 40;
 
 type MessageListProps = {
@@ -17,12 +17,12 @@ type MessageListProps = {
   renderRow: (row: ChatRow) => ReactNode;
   hasOlder: boolean;
   onNearTop: () => void;
-  /** Below the last line: who is typing. */
+  /** Below the last line: the typing indicator. */
   end: ReactNode;
   label: string;
 };
 
-/** Keeps the end of a box in view while the box or what is in it changes its size, as when a keyboard opens. */
+/** Keeps the end of a box in view while the box or its content changes its size, as when a keyboard opens. */
 function useStayAtEnd(scroller: HTMLDivElement, lines: RefObject<HTMLDivElement | null>, toEnd: () => void): void {
   const stay = useEffectEvent(toEnd);
   useEffect(() => {
@@ -71,7 +71,7 @@ function VirtualLines({
 
   const last = rows.at(-1);
   const lastOwn = last?.kind === 'outgoing' ? last.key : undefined;
-  // Who writes wants to see what they have written, wherever they were reading.
+  // Sending a message scrolls to it, wherever the writer was reading.
   useEffect(() => {
     if (lastOwn !== undefined) virtualizer.scrollToEnd();
   }, [virtualizer, lastOwn]);

@@ -1,8 +1,8 @@
 import type { Attachment } from '#contract/chat/chat.ts';
 
 /**
- * A message on its way. `sending` shows at once; `waiting` did not reach the server, and goes by itself when the network
- * is back; `refused` goes again only by hand.
+ * A message on its way. `sending` is shown at once; `waiting` did not reach the server, and is sent when the network is
+ * back; `refused` is only sent again manually.
  */
 export type Outgoing = {
   clientMessageId: string;

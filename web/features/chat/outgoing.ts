@@ -26,7 +26,9 @@ export function watchOutgoing(watch: () => void): () => void {
 
 type Arrive = (message: Message) => void;
 
-/** When what waits is tried again by itself, in milliseconds: a server that is away for a moment leaves the live connection standing. */
+/**
+ * When waiting messages are retried, in milliseconds: a short outage of the server does not end the live connection.
+ */
 const pauses = [2_000, 4_000, 8_000, 16_000, 30_000] as const;
 /** How often in a row each conversation was not reached, and what will try again. */
 const unreached = new Map<string, { times: number; timer: ReturnType<typeof setTimeout> }>();

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PlainForm } from '#web/ui/plain-form.tsx';
 import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
 
-/** Where a message is written without scripts. The page is then loaded again, with what has been said meanwhile. */
+/** The form for a message without scripts. The page is then loaded again, with the messages sent in the meantime. */
 export function PlainComposer({ conversationId }: { conversationId: string }) {
   const t = useTranslations('chat');
   const { href, searchStr } = useLocation();

@@ -7,7 +7,7 @@ import { useLiveConnection, useOnConnection, useServerEvent } from '#web/lib/use
 import { CountBadge } from '#web/ui/count-badge.tsx';
 import { unreadMessagesQuery } from './chat.queries.ts';
 
-/** How many messages the signed-in person has not read, kept up to date by the live connection. */
+/** How many messages the signed-in person has not read, updated by the live connection. */
 export function UnreadBadge() {
   const t = useTranslations('layout.bottomBar');
   const queryClient = useQueryClient();

@@ -29,7 +29,7 @@ export function useArrival(selfId: string): (message: Message) => void {
   };
 }
 
-/** Keeps everything about conversations on this page as it is, by the live connection (SPECIFICATION §4, Chat). */
+/** Keeps all data about conversations on this page up to date, by the live connection (SPECIFICATION §4, Chat). */
 export function useChatUpdates(selfId: string): void {
   const queryClient = useQueryClient();
   const arrive = useArrival(selfId);

@@ -21,7 +21,7 @@ import { drafts } from './drafts.ts';
 /** Removes an upload from the server that no message carries. */
 function removeUpload({ url }: Attachment): void {
   const file = url.split('/').at(-1) ?? '';
-  // What cannot be removed now is removed by the server after a day.
+  // An upload that cannot be removed now is removed by the server after a day.
   void callApi('DELETE /api/chat/attachment/{file}', { params: { file } }).catch(() => undefined);
 }
 

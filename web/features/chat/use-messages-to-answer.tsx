@@ -10,7 +10,7 @@ import { otherOf } from './conversation-changes.ts';
 /** More are behind the inbox. */
 const mostShown = 5;
 
-/** A line for each conversation with something unread, who has waited longest first; undefined until they are known. */
+/** A line for each conversation with unread messages, the longest waiting first; undefined until they are known. */
 export function useMessagesToAnswer(selfId: string): readonly ReactNode[] | undefined {
   const t = useTranslations('seller.dashboard.today');
   const { ago } = useFormat();

@@ -43,8 +43,8 @@ function useReading({ _id: conversationId, lastSeq, readUpToSeq, unread }: Conve
 }
 
 /**
- * The conversation on screen (SPECIFICATION §4, Chat): its live room is entered, and again after each connection,
- * when what was missed is fetched and what waits is sent; what is seen is marked as read.
+ * The conversation on screen (SPECIFICATION §4, Chat): its live room is joined, and again after each connection, when
+ * missed messages are fetched and waiting ones sent; visible messages are marked as read.
  */
 export function useOpenChat(conversation: Conversation, selfId: string) {
   const queryClient = useQueryClient();

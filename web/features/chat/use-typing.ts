@@ -3,9 +3,9 @@ import { newMessage, typing, typingChanged } from '#contract/chat/chat.events.ts
 import { sendEvent } from '#web/lib/socket-client.ts';
 import { useServerEvent } from '#web/lib/use-live.ts';
 
-/** Who goes on typing says so again after this time. */
+/** While typing continues, the event is repeated after this time. */
 const repeatMilliseconds = 3_000;
-/** After so long without an event the other counts as no longer typing, even if the event of stopping was lost. */
+/** After this long without an event the other counts as no longer typing, even if the event of stopping was lost. */
 const silenceMilliseconds = 6_000;
 
 /** Shows the other side that one is typing here: `type` at each change, `rest` when it is over. */

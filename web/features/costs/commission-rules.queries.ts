@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.ts';
 
-/** A rule begins tomorrow at the earliest: what was read an hour ago still holds today. */
+/** A rule begins tomorrow at the earliest: data read an hour ago still apply today. */
 const rereadMilliseconds = 3_600_000;
 
 /** What the operator takes for deals: all rules. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line of a list of costs: what is paid, and how much of it. */
+/** A line of a list of costs, with its amount. */
 export function CostLine({ name, isSum = false, children }: { name: string; isSum?: boolean; children: ReactNode }) {
   return (
     <div

@@ -6,7 +6,7 @@ import { SaleCosts } from './sale-costs.tsx';
 /** Nothing is agreed yet. */
 const offeredStates: readonly DealState[] = [...openOfferStates, 'outcompeted'];
 
-/** In a deal's room: what it costs the buyer, what it leaves to the seller; the staff see both. */
+/** In a deal's room: the buyer's costs, or the seller's proceeds; the staff see both. */
 export function DealCosts({ deal }: { deal: Deal }) {
   return (
     <SaleCosts
@@ -14,7 +14,7 @@ export function DealCosts({ deal }: { deal: Deal }) {
       type={deal.snapshot.type}
       side={deal.party}
       commission={deal.commission}
-      // What is over is counted by the rules of its own day.
+      // An ended deal is calculated by the rules of its own day.
       day={deal.endedAt && kigaliDay(new Date(deal.endedAt))}
     />
   );

@@ -30,7 +30,7 @@ export function LeftToSeller({ money, type, commission: terms }: OfferedSale) {
   });
 }
 
-/** Below offers side by side: the law by which what is left was worked out. */
+/** Below offers side by side: the law by which the proceeds were calculated. */
 export function LeftByLaw({ money }: { money: Money }) {
   const t = useTranslations('costs');
   const sale = useSaleAt(money);

@@ -45,7 +45,7 @@ const lateRentCostsOf = createIsomorphicFn()
     return <LatePart key={`${key} ${rental.depositMonths}`} id={rentId} present={undefined} load={load} />;
   });
 
-/** At an asked price, and not gone. */
+/** On sale at an asking price. */
 const isForSale = (listing: Listing) =>
   listing.auction === undefined &&
   listing.status !== 'Sold' &&
@@ -53,9 +53,9 @@ const isForSale = (listing: Listing) =>
   dealsOf(listing).includes('sale');
 
 /**
- * What a listing costs who looks at it, whose code is not among a page's first scripts: it is there to be read. Where it is
- * looked at to rent, what is paid to move in, else what a sale costs by law. Undefined for what is not offered at an asked price, or
- * is for sale in dollars while no rate is known.
+ * The costs of a listing for its reader; the code is not among a page's first scripts. In a search for rentals the
+ * costs of moving in, otherwise the legal costs of a sale. Undefined for listings without an asking price, or for sale
+ * in dollars while no rate is known.
  */
 export function useListingCosts(
   listing: Listing,

@@ -5,7 +5,7 @@ import { TextField } from '#web/ui/field.tsx';
 
 type PlainCostsProps = { listing: string; currency: Currency; amount: string | undefined };
 
-/** Without scripts nothing is worked out while one types: here one sends an amount to see what it costs. */
+/** Without scripts costs cannot update while typing: this form sends an amount to show its costs. */
 export function PlainCosts({ listing, currency, amount }: PlainCostsProps) {
   const t = useTranslations('costs');
   return (

@@ -15,10 +15,10 @@ export const perMilleOfOne = 1_000;
 /** Sold by businesses too, which may be registered for income tax. */
 const commercial: readonly string[] = ['Office', 'Commercial Space', 'Industrial Property'] satisfies ListingType[];
 
-/** What a price is: asked, bid or expected; what the reader bids or offers; what is offered or agreed in a deal. */
+/** The kind of a price: asked, bid or expected; the reader's own bid or offer; offered or agreed in a deal. */
 type PriceKind = 'asked' | 'bid' | 'guide' | 'ownBid' | 'ownOffer' | 'offered' | 'agreed';
 
-/** What is sold, at which price, and who may sell it. */
+/** The property, its price, and its possible sellers. */
 export type Sale = {
   price: { kind: PriceKind; money: Money };
   /** Unknown where a lot's listing is no longer public; a deal keeps it as it was. */
@@ -31,7 +31,7 @@ export type Sale = {
   day?: string | undefined;
 };
 
-/** Who may sell a property of a type, as the tax on the sale tells sellers apart. */
+/** The possible sellers of a property of a type, as the tax on the sale distinguishes them. */
 export const sellersOf = (type: Sale['type']): readonly SellerKind[] =>
   type === undefined || commercial.includes(type) ? ['unregistered', 'registered'] : ['unregistered'];
 
@@ -58,7 +58,7 @@ export function useBuyerPays({ francs, rule }: SaleAt, terms: Charged): Money {
   return saleCostsOf({ price: francs, seller: 'unregistered', ...added }, rule).buyer.pays;
 }
 
-/** A group of lines: what is paid, and how much of it. */
+/** A group of lines of costs. */
 function Side({ title, children }: { title: string | undefined; children: ReactNode }) {
   return (
     <div>
@@ -96,7 +96,7 @@ function BuyerSide({ sale, terms }: { sale: SaleAt; terms: Sale }) {
   );
 }
 
-/** What is left of the price to a seller of a kind. */
+/** The proceeds of a kind of seller. */
 function SellerSide({ sale, terms, seller }: { sale: SaleAt; terms: Sale; seller: SellerKind }) {
   const t = useTranslations('costs');
   const format = useFormat();

@@ -2,7 +2,10 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { comparedMoney, dealsOf, type SearchDeal } from '#contract/listings/shown-price.ts';
 import type { Money } from '#contract/money.ts';
 
-/** What a month of a listing costs whose rent is shown; undefined for what is let for nights, let already or not to let. */
+/**
+ * The monthly rent of a listing that shows one; undefined for properties that are let by the night, let already or not
+ * to let.
+ */
 export function shownRentOf(listing: Listing, deal: SearchDeal | undefined): Money | undefined {
   const isOpen = listing.auction === undefined && listing.status !== 'Sold' && listing.status !== 'Rented';
   const isShown = deal === 'rent' && listing.rentPeriod !== 'night' && dealsOf(listing).includes('rent');

@@ -55,5 +55,5 @@ export const staffDealsDefaults = { cursor: '', kind: 'all', overdue: 'no' } as 
 export const readDisputesAddress = ({ cursor }: AddressParams) => ({ cursor: cursorParam(cursor) });
 export const disputesDefaults = { cursor: '' } as const;
 
-/** The id of a deal or listing as an address may spell it; undefined for what is none. */
+/** The id of a deal or listing in an address; undefined for a malformed one. */
 export const readId = (text: string) => idParam(text.toLowerCase());

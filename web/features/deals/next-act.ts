@@ -1,7 +1,7 @@
 import type { DealParty, DealState, DealTurn } from '#contract/deals/deal.vocabulary.ts';
 import type { DealKind } from '#contract/deals/deal-kinds.ts';
 
-/** Who reads about a deal: one of its parties, or the staff. */
+/** The reader of a deal: one of its parties, or the staff. */
 export type DealReader = DealParty | 'staff';
 
 /** Whose turn it is as its reader sees it. */
@@ -57,7 +57,7 @@ const special: Readonly<Record<DealKind, Partial<Record<DealState, NextKey>>>> =
   stay: { completed: 'completedStay', withdrawn: 'withdrawnStay', expired: 'expiredStay', declined: 'declinedStay' },
 };
 
-/** Which sentence says what is next in a deal of this kind. */
+/** The key of the sentence about the next step in a deal of this kind. */
 export const nextKeyOf = (kind: DealKind, state: DealState): NextKey => special[kind][state] ?? state;
 
 /** Which word names a state of a deal of this kind. */

@@ -4,7 +4,7 @@ import { Problem } from '#web/ui/problem.tsx';
 
 type SentOutcomeProps = { outcome: string; done: string; refused: string; toDeals?: string };
 
-/** What became of what was sent without scripts, and the way to the deal it began, if any. */
+/** The outcome of a form that was sent without scripts, and the link to the deal it began, if any. */
 export function SentOutcome({ outcome, done, refused, toDeals }: SentOutcomeProps) {
   const refusal = useCodeText()(outcome);
   if (outcome !== 'done') return <Problem className="mb-4">{`${refused} ${refusal ?? ''}`.trim()}</Problem>;

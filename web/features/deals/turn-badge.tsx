@@ -5,7 +5,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { type DealReader, readTurnOf } from './next-act.ts';
 
-/** Whose turn it is: the reader's stands out. */
+/** Whose turn it is: the reader's is highlighted. */
 export function TurnBadge({ kind, by, reader }: { kind: DealKind; by: DealTurn; reader: DealReader }) {
   const t = useTranslations('deals.turn');
   const turn = readTurnOf(by, reader);

@@ -33,7 +33,7 @@ export type EnquirySubject = { _id: string; title: string; slug: string };
 /** An enquiry about a property, and by which way its sender has come to it. */
 type Subject = { subject: EnquirySubject; way: ListingWay | undefined };
 
-/** Sends the enquiry and says how it went (SPECIFICATION §8). On failure nothing of what was typed is lost. */
+/** Sends the enquiry and reports the result (SPECIFICATION §8). On failure the input stays. */
 function useSendEnquiry() {
   const t = useTranslations('enquiry');
   const errorText = useErrorText();
@@ -48,7 +48,7 @@ function useSendEnquiry() {
   });
 }
 
-/** Empties the message when it still holds only what we began it with; what was typed stays. */
+/** Empties the message when it still contains only the initial text; typed text stays. */
 function emptyMessage({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const message = currentTarget.closest('form')?.elements.namedItem('message');
   if (message instanceof HTMLTextAreaElement && message.value === message.defaultValue) message.value = '';
@@ -78,7 +78,7 @@ function SubjectLine({ subject: { _id, title }, way }: Subject) {
   );
 }
 
-/** What became of an enquiry that was sent without scripts: `done`, or the code of the refusal. */
+/** The outcome of an enquiry that was sent without scripts: `done`, or the code of the refusal. */
 function Outcome({ outcome, sendsMail }: { outcome: string; sendsMail: boolean }) {
   const t = useTranslations('enquiry');
   const refusal = useCodeText()(outcome);
@@ -102,7 +102,7 @@ type EnquiryFormProps = {
   subject?: EnquirySubject | undefined;
   way?: ListingWay | undefined;
   outcome?: string | undefined;
-  /** What was typed before, without scripts, and was refused. */
+  /** The refused input of an earlier attempt without scripts. */
   again?: FormAgain | undefined;
   sendsMail?: boolean;
 };
@@ -112,7 +112,7 @@ export function EnquiryForm({ known = {}, subject, way, outcome, again, sendsMai
   const t = useTranslations('enquiry');
   const { mutate, isPending } = useSendEnquiry();
   const [initial, setInitial] = useState<KnownEnquiry>({ ...known, ...again?.texts });
-  // Until scripts run, the browser itself sends the form, and says what is missing.
+  // Until scripts run, the browser itself sends the form, and reports missing fields.
   const isAlive = useHydrated();
   const form = useForm({
     schema: loadRules,
@@ -122,7 +122,7 @@ export function EnquiryForm({ known = {}, subject, way, outcome, again, sendsMai
   });
   const props = form.props((enquiry, element) => {
     const clear = () => {
-      // What has been written since it was sent stays.
+      // Text written since it was sent stays.
       if (JSON.stringify(enquiryOf(new FormData(element))) !== JSON.stringify(enquiry)) return;
       flushSync(() => setInitial(nothing));
       element.reset();

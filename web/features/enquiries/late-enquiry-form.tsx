@@ -31,7 +31,7 @@ const formHere = createIsomorphicFn()
   .server((): ComponentType => EnquiryForm)
   .client((): ComponentType => present ?? WhenNear);
 
-/** The enquiry form far below the first view: React takes it over, with what was typed, when its code is here. */
+/** The enquiry form far below the first view: React hydrates it, with its input, when its code is loaded. */
 export function LateEnquiryForm() {
   const [Form] = useState(() => formHere());
   return (

@@ -60,7 +60,7 @@ export function keptMessageAbout(productId: string): KeptMessage | undefined {
   return keptMessages().find((one) => one.productId === productId);
 }
 
-/** Keeps what has been written so far. Changed once more, it is a draft again, which nothing sends. */
+/** Stores the text written so far. Once changed again, it is a draft again, which is not sent. */
 export function keepDraft({ productId, sellerId, slug, title, from }: Subject, text: string): void {
   const kept = keptMessages();
   const known = kept.find((one) => one.productId === productId);
@@ -83,7 +83,7 @@ export function wantSent(productId: string, email: string): void {
   }));
 }
 
-/** It is a draft again: what was refused is not sent by itself. */
+/** Makes it a draft again: a refused message is not sent automatically. */
 export function wantNotSent(productId: string): void {
   change(productId, ({ sending: _, ...message }) => message);
 }

@@ -20,7 +20,7 @@ type Waiting = NonNullable<ReturnType<typeof nextToSend>>;
 /** How long after a failure the next attempt begins; after the last the next page, or the network's return, tries. */
 const pausesMilliseconds = [5_000, 30_000, 120_000];
 
-/** Sends a message, again while the server is not reached, and shows what became of it. */
+/** Sends a message, with retries while the server is not reached, and shows the outcome. */
 function useSending(message: Waiting | undefined, onDone: (outcome: Outcome, attempts: number) => void): void {
   const id = message?.sending.id;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the message is the same as long as its id is
@@ -88,8 +88,8 @@ function Ask(props: AskProps & { onClose: () => void }) {
 }
 
 /**
- * Sends what was written to a seller before its writer had signed in, and leads to the conversation. A message that
- * another account than the present one was to send is asked about.
+ * Sends a message to a seller that was written before signing in, and opens the conversation. If it was written for
+ * another account, the user is asked.
  */
 export function MessageSender({ user }: MessageSenderProps) {
   const router = useRouter();

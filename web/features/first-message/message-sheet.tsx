@@ -23,7 +23,7 @@ export type AccountForm = ComponentType<{
 export type MessageSheetProps = {
   subject: Subject;
   sellerName: string;
-  /** What has been written already, on the page below. */
+  /** The text written so far on the page below. */
   written?: string | undefined;
   AccountForm: AccountForm;
   onClose: () => void;
@@ -71,7 +71,7 @@ function useDraft(subject: Subject, written: string | undefined) {
   return {
     text,
     write,
-    /** Adds a line to what has been written; replaces another suggestion that is the only text. */
+    /** Adds a line to the text; replaces another suggestion that is the only text. */
     add: (line: string) => write(isSuggestion || text.trim() === '' ? line : `${text.trimEnd()}\n${line}`),
   };
 }

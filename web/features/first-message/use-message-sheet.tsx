@@ -23,7 +23,7 @@ async function loadSheet(language: ReturnType<typeof useLocale>, loadAccountForm
 /** Opens the sheet in which a visitor writes to the seller of a listing. */
 export function useMessageSheet({ loadAccountForm, ...about }: SheetOptions): {
   isBusy: boolean;
-  /** `text` is what has been written on the page already. */
+  /** `text` is the text written on the page so far. */
   open: (text?: string) => void;
   sheet: ReactNode;
 } {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { callApi } from '#web/lib/api-client.ts';
 
-/** Who is gone again sooner has not looked. */
+/** Visitors who leave sooner are not counted. */
 const lookMilliseconds = 1_000;
 
 /** Says that a listing has been looked at, once its page has been in sight for a second. Shows nothing. */

@@ -3,7 +3,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pillLook } from '#web/ui/pill-look.ts';
 import { customerShelves } from './insights-address.ts';
 
-/** What the page of the customers shows: the people, or what they have asked. */
+/** The tabs of the customers' page: the people, or their questions. */
 export function CustomerTabs({ selected }: { selected: (typeof customerShelves)[number] }) {
   const t = useTranslations('seller.customers');
   return (

@@ -17,7 +17,7 @@ const colours: Readonly<Record<Series, string>> = {
 /** The plot is drawn on a square of this size, which is stretched to the room there is; texts beside it are not. */
 const size = 100;
 
-/** About so many dates fit under the chart. */
+/** About this many dates fit under the chart. */
 const datesShown = 6;
 /** How much of the room of its day a bar takes; the rest parts it from the next. */
 const barShare = 0.75;
@@ -92,7 +92,7 @@ function SeriesChart({ days, name }: { days: readonly InsightDay[]; name: Series
   );
 }
 
-/** The same numbers as a table, for who cannot see the chart or wants to know exactly. */
+/** The same numbers as a table, for readers who cannot see the chart or want exact values. */
 function DayTable({ days, series }: { days: readonly InsightDay[]; series: readonly Series[] }) {
   const t = useTranslations('seller');
   const { date, number } = useFormat();

@@ -97,7 +97,7 @@ function CurrencyField({ field, offered }: { field: FieldOf; offered: readonly C
 
 type PricesProps = { field: FieldOf; values: FormValues; currencies: readonly Currency[] };
 
-/** The prices of the deal: of a sale, of a rent and what one payment of it covers, or both. */
+/** The prices of the deal: of a sale, of a rent with its period, or both. */
 function Prices({ field, values, currencies }: PricesProps) {
   const t = useTranslations('productForm.hint');
   const words = useFormWords();

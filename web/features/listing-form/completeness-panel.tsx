@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { type Hint, wantedAmenities, wantedLetters, wantedPictures } from './completeness.ts';
 
-/** What would bring the property more enquiries, shown while it is written. */
+/** Hints for more enquiries about the property, shown while it is edited. */
 export function CompletenessPanel({ hints }: { hints: readonly Hint[] }) {
   const t = useTranslations('productForm.completeness');
   const met = hints.filter(({ isMet }) => isMet).length;

@@ -14,7 +14,7 @@ export const completenessHints = [
 type CompletenessHint = (typeof completenessHints)[number];
 export type Hint = { hint: CompletenessHint; isMet: boolean };
 
-/** So many pictures, letters and facts a listing should have. */
+/** How many pictures, letters and facts a listing should have. */
 export const wantedPictures = 5;
 export const wantedLetters = 200;
 export const wantedAmenities = 3;

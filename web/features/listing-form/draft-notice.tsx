@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 
 type DraftNoticeProps = { at: number; onContinue: () => void; onDiscard: () => void };
 
-/** Offers what was written here and never sent. */
+/** Offers a draft that was written here and never sent. */
 export function DraftNotice({ at, onContinue, onDiscard }: DraftNoticeProps) {
   const t = useTranslations('productForm.draft');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { useForm } from '#web/lib/use-form.ts';
 import type { FormField, FormValues } from './form-values.ts';
 
-/** What a field of the form needs: its name, words, value and what is wrong with it. */
+/** The props of a field of the form: its name, texts, value and problem. */
 export type FieldOf = (name: FormField) => {
   name: string;
   label: string;

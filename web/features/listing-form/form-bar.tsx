@@ -19,7 +19,7 @@ type FormBarProps = SubmitProps & {
   onPreview: () => void;
 };
 
-/** In reach wherever one is in the form: how strong the listing is, and what can be done with it. */
+/** Always in reach in the form: the strength of the listing, and the actions. */
 export function FormBar({ strength: { met, of }, onPreview, ...state }: FormBarProps) {
   const t = useTranslations('productForm');
   const isReady = useHydrated();

@@ -52,7 +52,7 @@ export function plainNumber(text: string): string {
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 }
 
-/** The same amount with its thousands set apart; what is no number stays as it was typed. */
+/** The same amount with its thousands separated; text that is not a number stays as it was typed. */
 export function spacedNumber(text: string): string {
   const plain = plainNumber(text);
   if (!/^\d+(\.\d+)?$/.test(plain)) return text;

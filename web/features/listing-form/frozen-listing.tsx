@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** A property as its auction has published it: it is only read, and what has to be corrected goes into an addendum. */
+/** A property as its auction has published it: read-only, and corrections go into an addendum. */
 export function FrozenListing({ children }: { children: ReactNode }) {
   const t = useTranslations('productForm');
   return (

@@ -3,10 +3,10 @@ import { imageSchema } from '#contract/media/image.ts';
 import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
 import { type FormValues, formFields } from './form-values.ts';
 
-/** Pictures that were sent ahead are kept for a day; an hour less is safe to promise. */
+/** Pictures sent ahead are kept for a day; an hour less is safe to rely on. */
 const pictureMilliseconds = 23 * 3_600_000;
 
-/** Drafts from before there was a currency to choose speak of dollars. */
+/** Drafts from before there was a choice of currency are in dollars. */
 const valuesSchema = z.preprocess(
   (values) => ({ currency: 'USD', ...Object(values) }),
   z.record(z.enum(formFields), z.string()),
@@ -19,25 +19,25 @@ const draftSchema = z.object({
   /** The values of that version. */
   base: valuesSchema.optional(),
   featured: imageSchema.optional(),
-  /** Absent once the pictures that were sent ahead may be gone. */
+  /** Absent once the pictures sent ahead may have been deleted. */
   gallery: z.array(imageSchema).optional(),
 });
 export type ListingDraft = z.infer<typeof draftSchema> & { values: FormValues; base?: FormValues | undefined };
 
-/** One for each person and property: a shared computer must not show one what another has typed. */
+/** One for each person and property: a shared computer must not show one user's input to another. */
 export const draftKey = (userId: string, listingId: string | undefined) =>
   `urugo-listing-${userId}-${listingId ?? 'new'}`;
 
 /**
- * Whether a draft can be gone on with: one of the same version, or of an earlier one if it is known what that was, so
- * that the changes of both can be distinguished.
+ * Whether a draft can be continued: one of the same version, or of an earlier one whose content is known, so that the
+ * changes of both can be distinguished.
  */
 export function isUsable(draft: ListingDraft, version: number | undefined): boolean {
   if (draft.version === version) return true;
   return draft.version !== undefined && version !== undefined && draft.base !== undefined;
 }
 
-/** What was written and not sent, without its pictures after a day; nothing where the browser keeps nothing. */
+/** An unsent draft, without its pictures after a day; undefined where the browser has no storage. */
 export function readDraft(key: string, now: number): ListingDraft | undefined {
   const draft = draftSchema.safeParse(readStored(key)).data;
   if (draft === undefined || now - draft.at < pictureMilliseconds) return draft;

@@ -24,7 +24,7 @@ import { PreviewDialog } from './preview-dialog.tsx';
 import { previewListing } from './preview-listing.ts';
 import { useListingForm } from './use-listing-form.ts';
 
-/** SPECIFICATION §5: the session has ended on the open form. What was typed is kept, and offered after signing in. */
+/** SPECIFICATION §5: the session has ended on the open form. The input is stored, and offered after signing in. */
 function SignedOut() {
   const t = useTranslations('productForm');
   const here = useRouterState({ select: (state) => state.location.href });
@@ -44,9 +44,9 @@ function SignedOut() {
 }
 
 type ListingFormPageProps = {
-  /** What is changed; absent for a new property. */
+  /** The listing being edited; absent for a new property. */
   listing?: Listing;
-  /** Who writes. */
+  /** The author. */
   user: User;
   /** Whether the session still holds. */
   isSignedIn: boolean;

@@ -19,7 +19,7 @@ const typed = { ...emptyValues, title: 'A house' };
 const follow = (state: ListingFormState, ...events: ListingFormEvent[]) => events.reduce(changeListingForm, state);
 const newForm = (...events: ListingFormEvent[]) => follow(beginListingForm(undefined), ...events);
 
-/** A version of one listing, with what was changed in it. */
+/** A version of one listing, with its changes. */
 const listingAt = (version: number, changes: Partial<Listing> = {}): Listing => ({
   ...sampleListing,
   pictures: [image('/a'), image('/b')],

@@ -32,7 +32,7 @@ export type ListingFormEvent =
   /** A field was filled by something else than typing. */
   | { type: 'filled'; values: FormValues }
   | { type: 'submitted'; values: FormValues }
-  /** What was pending is on its way, or cannot be sent as it is. */
+  /** The pending form is being sent, or cannot be sent as it is. */
   | { type: 'sent' }
   | { type: 'saved' }
   /** The server refused: another person has changed the listing to `fresh`. */
@@ -117,7 +117,7 @@ export function changeListingForm(state: ListingFormState, event: ListingFormEve
 
 const imageOf = ({ image, caption }: PictureItem): Image | undefined => image && { ...image, caption };
 
-/** What is kept of a form; pictures that have not arrived have to be chosen again. */
+/** The stored part of a form; pictures that have not arrived have to be chosen again. */
 export function draftOf(
   state: ListingFormState,
   { featured, gallery }: { featured: PictureItem | undefined; gallery: readonly PictureItem[] },
@@ -134,7 +134,7 @@ export function draftOf(
   };
 }
 
-/** What is sent: the texts of the form, its pictures as the call wants them, and those to be removed. */
+/** The data to send: the texts of the form, its pictures in the form of the call, and those to be removed. */
 export type Sent = { values: FormValues; pictures: string; removed: readonly string[]; version?: number };
 
 /**

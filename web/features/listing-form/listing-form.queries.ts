@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '#web/lib/api-client.ts';
 
-/** What was loaded must still be there when the page is rendered, also where its script has to be read first. */
+/** Loaded data must stay cached until the page is rendered, even if its script has to be loaded first. */
 const renderingMilliseconds = 5_000;
 
 /** A listing with all that its seller may change of it; fetched again each time the form is opened. */

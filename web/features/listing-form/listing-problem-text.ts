@@ -1,6 +1,6 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 
-/** Words of the form's own for what is wrong with a field. */
+/** The form's own texts for a field's problem. */
 export function useListingProblemText() {
   const t = useTranslations('productForm.problem');
   return (name: string, problem: { kind: string }) => {

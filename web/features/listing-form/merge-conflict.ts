@@ -31,7 +31,7 @@ export function proposedSide(conflict: Conflict, field: FormField): 'mine' | 'th
   return fields.every((one) => mine[one] === base[one]) ? 'theirs' : 'mine';
 }
 
-/** What both want: mine where only I have changed something, and of the rest what was chosen. */
+/** The merged values: mine where only I have changed something, otherwise the chosen ones. */
 export function mergeValues(conflict: Conflict, isMine: (field: FormField) => boolean): FormValues {
   const { mine, theirs } = conflict;
   const crossing = new Set(crossingFields(conflict));

@@ -32,7 +32,7 @@ const addressWith = (key: string) =>
 /** What a number is typed by, with what the browser lets through. */
 const wholeNumber = { inputMode: 'numeric', pattern: '[0-9]*', autoComplete: 'off' } as const;
 
-/** Offers a property without scripts: what is required, the figures people ask for, and one photograph. */
+/** Offers a property without scripts: the required fields, the most important figures, and one photograph. */
 export function PlainListingForm({ currencies }: { currencies: readonly Currency[] }) {
   const t = useTranslations('productForm');
   const words = useFormWords();
@@ -41,7 +41,7 @@ export function PlainListingForm({ currencies }: { currencies: readonly Currency
   const outcome = outcomeParam(sent);
   const again = useFormAgain(outcome);
   const problemText = useProblemText(useListingProblemText());
-  /** A field as it was typed, with what is wrong with it. */
+  /** A field with its typed value and its problem. */
   const field = (name: string, otherwise?: string) => ({
     name,
     defaultValue: again?.texts[name] ?? otherwise,

@@ -29,7 +29,7 @@ function picturesOf(listing: Listing | undefined) {
 
 const bodySchema = (listing: Listing | undefined) => (listing === undefined ? listingFormSchema : listingChangesSchema);
 
-/** What was written here before and never sent; offered once, after the page has come to life. */
+/** A draft that was written here and never sent; offered once, after hydration. */
 function useKeptDraft(key: string, version: number | undefined) {
   const [draft, setDraft] = useState<ListingDraft>();
   useEffect(() => {
@@ -41,7 +41,7 @@ function useKeptDraft(key: string, version: number | undefined) {
 
 type Pictures = ReturnType<typeof usePictures>;
 
-/** Keeps what is written in the browser, from the first change on. */
+/** Stores the draft in the browser, from the first change on. */
 function useKeepingDraft(key: string, state: ListingFormState, { featured, gallery }: Pictures): void {
   const { isTouched, values, known } = state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something changes that a draft holds
@@ -50,7 +50,7 @@ function useKeepingDraft(key: string, state: ListingFormState, { featured, galle
   }, [isTouched, values, known, featured, gallery, key]);
 }
 
-/** Sends what is pending, once the last picture has arrived. */
+/** Sends the pending form, once the last picture has arrived. */
 function useSendingWhenReady(
   state: ListingFormState,
   { listing, pictures, save, sent }: { listing: Listing | undefined; pictures: Pictures; save: Save; sent: () => void },

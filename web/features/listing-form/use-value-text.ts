@@ -12,7 +12,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { currencyIn, type FormField, type FormValues, wordsOf } from './form-values.ts';
 import { useFormWords } from './use-form-words.ts';
 
-/** A value of the form in words, for reading only; prices with what they are in. */
+/** A value of the form in words, for reading only; prices with their currency. */
 export function useValueText(): (field: FormField, values: FormValues) => string {
   const t = useTranslations('productForm');
   const words = useFormWords();

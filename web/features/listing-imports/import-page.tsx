@@ -38,7 +38,7 @@ function useSendTable(onSent: (id: string) => void) {
         onProgress,
       );
       await queryClient.invalidateQueries(importsQuery());
-      // Who has gone on to another page is not called back.
+      // A user who has gone on to another page is not brought back.
       if (isHere.current) onSent(sent.import._id);
     } catch (error) {
       setRefusal(errorText(error));

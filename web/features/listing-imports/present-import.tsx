@@ -37,7 +37,7 @@ function useStep(id: string) {
   return { step: mutate, isPending };
 }
 
-/** The import that is looked at: its progress, what is wrong with it, and what can be done. */
+/** The selected import: its progress, its problems, and its actions. */
 export function PresentImport({ id, cursor }: { id: string; cursor: string }) {
   const t = useTranslations('importProducts');
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import { useColumnRule } from './use-column-rule.ts';
 type Answer = ApiResponse<'GET /api/product/import/{id}'>;
 type ProblemTableProps = Pick<Answer, 'problems' | 'total' | 'nextCursor' | 'previousCursor'>;
 
-/** The rows that cannot be offered, and what is needed in their wrong cells. */
+/** The rows that cannot be offered, with the requirements of their wrong cells. */
 export function ProblemTable({ problems, total, ...cursors }: ProblemTableProps) {
   const t = useTranslations('importProducts.problems');
   const rule = useColumnRule();

@@ -4,7 +4,7 @@ import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import type { ListingsQuery } from './listings.queries.ts';
 
-/** What people come for: to buy or to rent. */
+/** The two kinds of category pages: to buy or to rent. */
 export type Deal = 'buy' | 'rent';
 
 type CategoryPage = {

@@ -2,7 +2,7 @@ import type { Image } from '#contract/media/image.ts';
 import { type PageAddress, PageLink } from '#web/ui/page-link.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** A big picture leading to a category, with what one finds there. */
+/** A big picture that links to a category, with a description. */
 export function CategoryTile({
   path,
   name,

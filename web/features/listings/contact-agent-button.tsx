@@ -22,12 +22,12 @@ export type ContactAgent =
 
 type ContactAgentButtonProps = {
   contact: ContactAgent;
-  /** Not the first thing to do where the property is in an auction, or gone. */
+  /** Not the primary action where the property is in an auction, or no longer offered. */
   variant?: 'primary' | 'secondary';
   className?: string;
 };
 
-/** To its form, for who offers the property. */
+/** A link to its form, for its seller. */
 function EditLink({ listingId, className }: { listingId: string; className?: string }) {
   const t = useTranslations('listingPage');
   return (
@@ -38,7 +38,7 @@ function EditLink({ listingId, className }: { listingId: string; className?: str
   );
 }
 
-/** To the inbox, for who offers the property. */
+/** A link to the inbox, for its seller. */
 function InboxLink() {
   const t = useTranslations('listingPage');
   return (

@@ -7,7 +7,7 @@ import { ListingGrid } from './listing-grid.tsx';
 
 type GoneListingProps = { title: string | undefined; products: readonly ListingCard[] };
 
-/** Shown at the address of a property that is no longer offered: that it is gone, and others like it. */
+/** Shown at the address of a property that is no longer offered: a message, and similar ones. */
 export function GoneListing({ title, products }: GoneListingProps) {
   const t = useTranslations('listingPage.gone');
   return (

@@ -17,9 +17,9 @@ import { StatusBadge } from './status-badge.tsx';
 type ListingCardProps = {
   listing: Listing;
   words: ListingWords;
-  /** The deal one looks for: what has two prices shows that of the deal. */
+  /** The deal that is looked for: of two prices, that of the deal is shown. */
   deal?: SearchDeal | undefined;
-  /** What its link says of where the card stands. */
+  /** Where the card is, for the way in its link. */
   from?: ListingWay | undefined;
   /** How wide the photograph is shown, as in `<img sizes>`. */
   sizes: string;
@@ -29,7 +29,7 @@ type ListingCardProps = {
   isFirst?: boolean;
   /** Shown on the photograph beside the link, such as the wishlist's heart. */
   actions?: ReactNode;
-  /** The last line of the card, such as what it has in common with another one. */
+  /** The last line of the card, such as its similarity to another one. */
   note?: string | undefined;
 };
 
@@ -63,7 +63,7 @@ function NewsBadge({ news, listing: { status }, words }: { news: ListingNews } &
 
 type ContentProps = Omit<ListingCardProps, 'actions'> & { news: ListingNews | undefined };
 
-/** Photograph and facts of a card: what is the same for everybody. */
+/** Photograph and facts of a card: the part that is the same for everyone. */
 function CardContent({ listing, words, deal, from, sizes, mostOnPhones = 480, isFirst, news, note }: ContentProps) {
   const { picture, purpose } = listing;
   const { amount, label, period, worth } = words.shownPrice(listing, deal);
@@ -130,7 +130,7 @@ export function ListingCard({ actions, ...card }: ListingCardProps) {
         'flex flex-col overflow-hidden data-highlighted:border-accent data-highlighted:shadow-raised data-highlighted:ring-2 data-highlighted:ring-accent',
       )}
     >
-      {/* An urgent photograph is preloaded in the head of each page; and what is left of an auction runs down. */}
+      {/* A priority photograph is preloaded in the head of each page; and the time left in an auction runs down. */}
       {isFirst || listing.auction ? (
         <div className={contentLook}>{content}</div>
       ) : (

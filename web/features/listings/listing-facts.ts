@@ -29,12 +29,12 @@ export type FactWords = {
   plot: (fact: PlotFact, word: string) => string;
 };
 
-/** Where people live, and ask for bedrooms. */
+/** Types people live in, which have bedrooms. */
 const dwellings: readonly Listing['type'][] = ['House', 'Apartment/Condo'];
 
 /**
- * Rooms as SPECIFICATION §3 wants them: shown above 0. For a dwelling, not to say it is a fact too; of a plot or an
- * office nobody asks, and 0 says there are none.
+ * Rooms as SPECIFICATION §3 requires: shown above 0. For a dwelling a missing number is a fact too; for a plot or an
+ * office it is irrelevant, and 0 means there are none.
  */
 function roomsOf(
   name: 'bedrooms' | 'bathrooms',
@@ -52,11 +52,11 @@ const goneStatuses: readonly Listing['status'][] = ['Sold', 'Rented'];
 export const isGone = ({ status }: Pick<Listing, 'status'>): boolean => goneStatuses.includes(status);
 
 /** Statuses that name what the property is offered for. */
-const tellingStatuses: readonly Listing['status'][] = ['For Sale', 'Rental', ...goneStatuses];
+const statusesWithPurpose: readonly Listing['status'][] = ['For Sale', 'Rental', ...goneStatuses];
 
-/** What it is offered for, where the status above it does not say so already. */
+/** The purpose, where the status above it does not imply it. */
 function purposeFact({ status, purpose }: Listing, words: FactWords): Fact[] {
-  const isSaid = tellingStatuses.includes(status) && purpose === purposeOfStatus(status);
+  const isSaid = statusesWithPurpose.includes(status) && purpose === purposeOfStatus(status);
   return isSaid ? [] : [{ name: 'purpose', value: words.purpose(purpose) }];
 }
 
@@ -70,7 +70,7 @@ function placeFacts({ location, district, sector }: Listing): Fact[] {
   return facts.filter(({ value }) => value !== undefined && !said.includes(value.toLowerCase()));
 }
 
-/** What one asks of land: said to be missing where nothing is stated, as for the rooms of a house. */
+/** The facts of a plot: shown as missing where they are not stated, like the rooms of a house. */
 function plotFactsOf({ type, plot }: Listing, words: FactWords): Fact[] {
   if (type !== 'Land') return [];
   return plotFacts.map((name) => {
@@ -95,7 +95,7 @@ export function factsOf(listing: Listing, words: FactWords): Fact[] {
   ];
 }
 
-/** What a square metre costs of what is for sale; undefined for rentals and when the size is not stated. */
+/** The price per square metre of a property for sale; undefined for rentals and when the size is not stated. */
 export function pricePerSquareMetre({
   money: { amount, currency },
   size,

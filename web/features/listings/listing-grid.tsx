@@ -41,7 +41,7 @@ type ListingGridProps = {
   columns?: Columns;
   /** The deal one looks for, which the prices of the cards follow. */
   deal?: SearchDeal | undefined;
-  /** What the links of the cards say of where they stand. */
+  /** Where the cards are, for the way in their links. */
   from?: ListingWay | undefined;
   /** How many cards a visitor sees before scrolling; their photographs are fetched at once. */
   firstVisible?: number;

@@ -7,7 +7,7 @@ import { AuctionBadge } from './auction-badge.tsx';
 import { useListingWords } from './listing-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** Title, place and state of a listing, and what one can do with its page. */
+/** Title, place and state of a listing, and the actions of its page. */
 export function ListingHeader({ listing, children }: { listing: Listing; children: ReactNode }) {
   const t = useTranslations('listingPage');
   const words = useListingWords();
@@ -16,7 +16,7 @@ export function ListingHeader({ listing, children }: { listing: Listing; childre
     <header className="relative flex items-end justify-between gap-6">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          {/* On phones what one can do with the page stands beside it. */}
+          {/* On phones the actions of the page are beside it. */}
           <span className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 max-sm:w-full max-sm:pr-40 sm:min-h-0">
             <StatusBadge status={listing.status} text={words.status(listing.status)} />
             {listing.auction && <AuctionBadge auction={listing.auction} />}

@@ -30,7 +30,7 @@ function useEventText() {
   };
 }
 
-/** What became of price and status, the last first. */
+/** The history of price and status, newest first. */
 export function ListingHistory({ history }: Pick<Listing, 'history'>) {
   const format = useFormat();
   const textOf = useEventText();

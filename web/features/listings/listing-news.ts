@@ -11,7 +11,7 @@ export type ListingNews =
 
 const newForMilliseconds = 7 * 24 * 60 * 60 * 1000;
 
-/** What is new about a listing for those who look for a deal; undefined where there is nothing but what the card says anyway. */
+/** The news of a listing in a search for a deal; undefined where there is only what the card shows anyway. */
 export function newsOf(listing: ListingCard, deal: SearchDeal | undefined, now: number): ListingNews | undefined {
   const { auction, status, money, previousMoney, rentMoney, createdAt } = listing;
   if (auction !== undefined) return { kind: 'auction', auction };

@@ -34,10 +34,10 @@ const inLite = createIsomorphicFn()
 /** The photographs; in lite mode the first one, and the way to the others. */
 const Photographs = (props: PhotographsProps) => inLite(props) || <Gallery {...props} />;
 
-/** More signs than so many do not fit beside a button in large letters. */
+/** More characters than this do not fit beside a button in large letters. */
 const longestInLarge = 10;
 
-/** On phones, the price and what one can do stay at hand while one reads. */
+/** On phones, the price and the actions stay in reach while reading. */
 function ActionBar({ listing, deal, children }: Pick<ListingPageProps, 'listing' | 'deal'> & { children: ReactNode }) {
   const words = useListingWords();
   const isLong = words.shownPrice(listing, deal).amount.length > longestInLarge;
@@ -57,7 +57,7 @@ function ActionBar({ listing, deal, children }: Pick<ListingPageProps, 'listing'
   );
 }
 
-/** What one does first with a property that is gone: look at the others. */
+/** The primary action of a property that is no longer offered: look at the others. */
 function SeeSimilar({ hasSimilar, className = '' }: { hasSimilar: boolean; className?: string }) {
   const text = useTranslations('listingPage')('seeSimilar');
   if (hasSimilar) {
@@ -98,7 +98,7 @@ function NoPhotographs() {
 
 type ListingPageProps = {
   listing: Listing;
-  /** What one looks for: of two prices that of the deal comes first. */
+  /** The deal that is looked for: of two prices, that of the deal comes first. */
   deal?: SearchDeal | undefined;
   site: Site;
   /** The pages above this one. */
@@ -112,20 +112,20 @@ type ListingPageProps = {
   reportButton: ReactNode;
   /** That it is sold by auction, where it is. */
   auction?: ReactNode;
-  /** What one offers a price with, where the listing takes offers: then it is the first thing to do. */
+  /** The button to make an offer, where the listing takes offers: then it is the primary action. */
   offerButton?: ((className: string) => ReactNode) | undefined;
   /** When it can be viewed. */
   viewings?: ReactNode;
   /** What the bar on phones offers, where that is not to contact the agent. */
   barAction?: (contactButton: ReactNode) => ReactNode;
-  /** Similar listings: below everything, or above it once this one is gone. */
+  /** Similar listings: below everything, or above it once this one is no longer offered. */
   similar: ReactNode;
   hasSimilar?: boolean;
   /** What its sale costs, with its heading. */
   costs?: { title: string; content: ReactNode } | undefined;
 };
 
-/** A price that stands alone, with what makes it understood: "$1,200 / month", "Current bid $185,000". */
+/** A price on its own, with its explanation: "$1,200 / month", "Current bid $185,000". */
 function wholePrice({ kind, amount, period, label }: PriceWords): string {
   return [kind === 'asked' ? undefined : label, amount, period].filter(Boolean).join(' ');
 }

@@ -84,7 +84,7 @@ test.each<[Partial<Listing>, SearchDeal | undefined, string]>([
   [both, undefined, 'Price$120,000or to rent: $1,200 / month'],
   [both, 'sale', 'Price$120,000or to rent: $1,200 / month'],
   [both, 'rent', 'Rent$1,200 / monthor to buy: $120,000'],
-  // What is compared comes first, what is stated beside it.
+  // The compared price comes first, the stated one beside it.
   [{ ...both, rentPeriod: 'year', rentMoney: usd(12_000) }, 'rent', 'Rent · $12,000 / year$1,000 / month'],
   [{ purpose: 'both' }, 'rent', 'RentRent on requestor to buy: $120,000'],
   [{ purpose: 'both' }, 'sale', 'Price$120,000'],
@@ -225,7 +225,7 @@ test('similar properties say what they have in common, and that they can still b
   );
   const { change } = await show(part('For Sale'), { areas });
   expect(screen.getByRole('region', { name: 'Similar properties' })).toBeDefined();
-  // Within the card it speaks of.
+  // Within the card it is about.
   expect(within(screen.getByRole('article')).getByText('Lower price · Same type')).toBeDefined();
   expect(screen.getByRole('button', { name: 'Save other' })).toBeDefined();
   change(part('Rented'));

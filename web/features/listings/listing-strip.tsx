@@ -18,7 +18,7 @@ type SmallCardProps = {
   isFull: boolean;
 };
 
-/** A listing in a row: a small photograph, and beside it what is most asked. */
+/** A listing in a row: a small photograph, and beside it the most important facts. */
 export function SmallCard({ listing, words, deal, from, isFull }: SmallCardProps) {
   const { picture } = listing;
   const { amount, label, period, worth } = words.shownPrice(listing, deal);
@@ -61,7 +61,7 @@ export function SmallCard({ listing, words, deal, from, isFull }: SmallCardProps
   );
 }
 
-/** A few listings as above a map: in one row to be pushed aside, or below one another. */
+/** A few listings as above a map: in one row to swipe, or below one another. */
 export function ListingStrip({
   listings,
   deal,

@@ -4,7 +4,7 @@ import { plainPriceOf } from '#contract/listings/shown-price.ts';
 import { minorUnits } from '#contract/money.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 
-/** https://schema.org/ItemAvailability of what is not simply to be had. */
+/** https://schema.org/ItemAvailability of listings that are not simply available. */
 const availabilities: Partial<Record<ListingStatus, string>> = {
   Sold: 'SoldOut',
   Rented: 'SoldOut',
@@ -12,7 +12,7 @@ const availabilities: Partial<Record<ListingStatus, string>> = {
   'Under Construction': 'PreOrder',
 };
 
-/** UN/CEFACT codes of what one payment covers. */
+/** UN/CEFACT codes of the rent periods. */
 const unitCodes: Readonly<Record<RentPeriod, string>> = { night: 'DAY', week: 'WEE', month: 'MON', year: 'ANN' };
 
 /** https://schema.org/Accommodation and its kin. */

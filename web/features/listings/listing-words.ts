@@ -16,7 +16,7 @@ import { wordKey } from './word-key.ts';
 /** The facts of a card that may be shown: beds and baths only above 0 (SPECIFICATION §3). */
 type Facts = Pick<ListingCard, 'beds' | 'baths' | 'size'>;
 
-/** The price of a listing in words: its amount, what that is if not simply asked, and what one payment covers. */
+/** The price of a listing in words: its amount, its kind if it is not the asking price, and its period. */
 export type PriceWords = {
   kind: ShownPrice['kind'];
   amount: string;
@@ -70,7 +70,7 @@ export function useListingWords() {
           if (unit === undefined || money === undefined || (shown.period ?? 'month') === unit) {
             return { kind: 'asked', amount, ...(period && { period }), ...inReaders };
           }
-          // What is compared comes first, what is stated beside it.
+          // The compared price comes first, the stated one beside it.
           const compared = textOf(money);
           const comparedWorth = worthOf(money);
           const label = [amount, period].filter(Boolean).join(' ');
@@ -86,7 +86,7 @@ export function useListingWords() {
         if (shown.kind === 'bid') return { kind: 'bid', amount, label, ...inReaders };
         return { kind: 'guide', amount: `${amount} – ${textOf(shown.upTo)}`, label };
       },
-      /** "or $890,000" and "or to rent: $1,200 / month": the second price of what is for sale and to rent. */
+      /** "or $890,000" and "or to rent: $1,200 / month": the second price of a property for sale and to rent. */
       otherPrice: (listing: ListingCard, deal?: SearchDeal): string | undefined => {
         const other = otherPriceOf(listing, deal);
         if (other === undefined) return undefined;
@@ -94,7 +94,7 @@ export function useListingWords() {
         const price = [textOf(other.money), period].filter(Boolean).join(' ');
         return t(unitOf(deal) === undefined ? 'shownPrice.orRent' : 'shownPrice.orSale', { price });
       },
-      /** "/ month"; undefined for what is sold. */
+      /** "/ month"; undefined for sales. */
       rentPeriod: (period: ListingCard['rentPeriod']) => period && vocabulary(`rentPeriod.${period}`),
       /** "3 beds · 2 baths · 180 m²" */
       facts: ({ beds = 0, baths = 0, size = 0 }: Facts) =>

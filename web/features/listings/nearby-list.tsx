@@ -9,7 +9,7 @@ const icons: Readonly<Record<'lakes' | 'towns' | 'quarters', LucideIcon>> = {
   quarters: Signpost,
 };
 
-/** What is known to be around a property, by its sector. */
+/** The known places around a property, by its sector. */
 export function NearbyList({ listing }: { listing: Pick<Listing, 'district' | 'sector'> }) {
   const t = useTranslations('listingPage.near');
   const near = nearbyPlaces(listing);

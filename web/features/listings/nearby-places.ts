@@ -3,7 +3,7 @@ import { lakes, quarters, type SpokenPlace, towns } from '#contract/places/rwand
 /** What a sector is known to touch or to hold, by name. Right to the sector, not to the metre. */
 export type NearbyPlaces = { lakes: string[]; towns: string[]; quarters: string[] };
 
-/** What is near a listing whose district and sector are stated; nothing is known without them. */
+/** The places near a listing whose district and sector are stated; none are known without them. */
 export function nearbyPlaces({
   district,
   sector,

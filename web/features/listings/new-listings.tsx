@@ -46,7 +46,7 @@ export function NewListings({
       </RenderedOnce>
       <div className="mt-6">
         <RenderedOnce
-          // What is new does not stay new, and what is left of an auction is shown to the minute.
+          // News is only temporary, and the time left in an auction is shown to the minute.
           name={`new listings ${new Date().toISOString().slice(0, 16)}`}
           given={query.data?.products}
           isSameForAll={isSameForAll && query.isSuccess && !query.isPlaceholderData}

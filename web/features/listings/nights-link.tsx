@@ -2,7 +2,7 @@ import { CalendarDays } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 
-/** To the free nights of what is let by the night. */
+/** A link to the available nights of a property that is let by the night. */
 export function NightsLink({ slug }: { slug: string }) {
   const t = useTranslations('listingPage');
   return (

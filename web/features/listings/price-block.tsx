@@ -7,7 +7,7 @@ import { useListingWords } from './listing-words.ts';
 
 type PriceProps = {
   listing: Listing;
-  /** What one looks for: of two prices that of the deal comes first. */
+  /** The deal that is looked for: of two prices, that of the deal comes first. */
   deal?: SearchDeal | undefined;
 };
 
@@ -22,13 +22,13 @@ export function Price({ listing, deal }: PriceProps) {
   );
 }
 
-/** What is sold or let is asked for no more, and for how much it went is not known here. */
+/** A sold or let property has no asking price, and the final one is not known here. */
 const labels = {
   now: { sale: 'salePrice', rent: 'rentPrice' },
   last: { sale: 'lastSalePrice', rent: 'lastRentPrice' },
 } as const;
 
-/** What a listing costs, and for sales what a square metre of it costs; in an auction what is bid, and nothing else. */
+/** The price of a listing, and for sales the price per square metre; in an auction only the bid. */
 export function PriceBlock({ listing, deal }: PriceProps) {
   const t = useTranslations('listingPage');
   const words = useListingWords();

@@ -3,8 +3,8 @@ import type { Listing, ListingEvent } from '#contract/listings/listing.ts';
 type PriceEvent = Extract<ListingEvent, { field: 'price' }>;
 
 /**
- * By how much a price went down or up, in whole per cent; undefined for what is less than half of one, from nothing, or
- * into another currency.
+ * By how much a price went down or up, in whole per cent; undefined for less than half of one, from zero, or into
+ * another currency.
  */
 export function percentOf({ from, to }: Pick<PriceEvent, 'from' | 'to'>): number | undefined {
   if (from.amount <= 0 || from.currency !== to.currency) return undefined;

@@ -33,7 +33,7 @@ function useAnswerText(): (time: AnswerTime) => string {
   };
 }
 
-/** What is known of how a seller answers, and in which languages. */
+/** How fast a seller answers, and in which languages. */
 function HowTheyAnswer({ contact }: { contact: Contact }) {
   const t = useTranslations('listingPage.contact');
   const answerText = useAnswerText();
@@ -52,7 +52,7 @@ function HowTheyAnswer({ contact }: { contact: Contact }) {
   );
 }
 
-/** Who offers a listing, that they were checked, and how they can be reached: as everybody may know it. */
+/** The seller of a listing, that they were verified, and how to contact them: as far as it is public. */
 export function SellerCard({ listing, site }: SellerCardProps) {
   const { seller } = listing;
   const t = useTranslations('listingPage');

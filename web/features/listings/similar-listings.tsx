@@ -15,7 +15,7 @@ const cardSizes =
 /** Where a page leads to them. */
 export const similarId = 'similar';
 
-/** Listings like the one of the page, each with what it has in common with it. Nothing when there is none. */
+/** Listings similar to the one of the page, each with its similarity. Nothing when there is none. */
 export function SimilarListings({
   listing,
   others,
@@ -24,7 +24,7 @@ export function SimilarListings({
 }: {
   listing: Listing;
   others: readonly Card[];
-  /** What one looks for: their prices are of it. */
+  /** The deal that is looked for, which decides their prices. */
   deal: SearchDeal | undefined;
   actions: (listing: Card) => ReactNode;
 }) {

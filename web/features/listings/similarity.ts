@@ -5,7 +5,7 @@ import type { Rate } from '#contract/rates/rate.ts';
 /** Why a listing is shown as similar to another one; keys of `listings.similar`. */
 export type Likeness = 'sameType' | 'samePlace' | 'sameDistrict' | 'lowerPrice' | 'similarPrice' | 'similarSize';
 
-/** Amounts are called similar when neither is more than so many times the other. */
+/** Amounts count as similar when neither is more than this many times the other. */
 const similarTimes = 1.25;
 const mostReasons = 3;
 
@@ -26,7 +26,7 @@ function unitOfPrice(listing: Priced, deal: SearchDeal | undefined) {
   return shown.kind === 'asked' ? shown.period : undefined;
 }
 
-/** What a listing has in common with another one, what matters most first; only what is really so. */
+/** The similarities of a listing to another one, the most important first; only true ones. */
 export function likenessOf(
   listing: Compared,
   other: Pick<ListingCard, 'type' | 'size' | 'location'> & Priced,

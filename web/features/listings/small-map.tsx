@@ -5,7 +5,7 @@ import { MapView } from '#web/ui/map/map-view.tsx';
 
 /** How far from the truth a blurred place may lie (contract/listings/listing.ts), and so how wide its circle is. */
 const blurKilometres = 0.3;
-/** What is shown around the place: its streets; where none are known, so much that lakes and towns come into sight. */
+/** How much is shown around the place: its streets; where none are known, enough for lakes and towns. */
 const shownKilometres = { withStreets: 0.6, withoutStreets: 3 };
 
 /** What the map shows of a place: a point when it is exact, else a circle that holds it. */

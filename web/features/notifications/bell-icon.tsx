@@ -1,7 +1,7 @@
 import { Bell } from 'lucide-react';
 import { CountBadge } from '#web/ui/count-badge.tsx';
 
-/** The bell with the number of what has not been read. */
+/** The bell with the number of unread notifications. */
 export function BellIcon({ unread }: { unread: number }) {
   return (
     <span className="relative">

@@ -16,7 +16,7 @@ import { useNotificationsChanged } from './use-notifications-changed.ts';
 
 const areas = ['notifications', 'vocabulary'] as const;
 
-/** Keeps what is shown up to date: notified by the live connection, and fetched when one comes back to the page. */
+/** Keeps the shown data up to date: by the live connection, and by fetching when the user comes back to the page. */
 function useFresh(): void {
   const queryClient = useQueryClient();
   const refresh = useEffectEvent(() => void refreshNotifications(queryClient));

@@ -4,7 +4,7 @@ import type { Words } from './seller-words.ts';
 
 type ListNotification = Extract<Notification, { kind: 'list-changed' | 'list-joined' }>;
 
-/** What another member of a shared list has done, in words; of several things how many they are. */
+/** The actions of another member of a shared list, in words; for several, their number. */
 export function useListWords(): (news: ListNotification) => Words {
   const t = useTranslations('notifications.list');
   return (notification) => {

@@ -84,7 +84,7 @@ function useOpen(notification: Notification) {
   return (event: MouseEvent) => {
     // The right button opens the browser's own menu, no page.
     if (event.button === rightButton) return;
-    // Whether it counts as read must not keep anybody from what they want to see.
+    // Marking as read must not delay opening the page.
     const reading = notification.isRead ? Promise.resolve() : markRead(notification._id).catch(() => undefined);
     void reading.then(() => refreshNotifications(queryClient));
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -95,7 +95,7 @@ function useOpen(notification: Notification) {
 
 type AlertActsProps = { id: string; name: string; hasEnded: boolean; isCompact: boolean | undefined };
 
-/** What one does with an alert besides looking at what it has found: pauses or deletes its search at once, or changes it. */
+/** The actions on an alert besides opening it: pausing or deleting its search at once, or changing it. */
 function AlertActs({ id, name, hasEnded, isCompact }: AlertActsProps) {
   const t = useTranslations('notifications.alert');
   const queryClient = useQueryClient();
@@ -159,7 +159,7 @@ function AlertActs({ id, name, hasEnded, isCompact }: AlertActsProps) {
   );
 }
 
-/** One notification: what happened, when, the way to it, and what can be done about it. */
+/** One notification: the event, its time, its link, and its actions. */
 export function NotificationLine(props: NotificationLineProps) {
   const { kind, data, hasEnded } = props.notification;
   return (

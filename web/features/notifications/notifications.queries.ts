@@ -6,7 +6,7 @@ import { callApi } from '#web/lib/api-client.ts';
 const baseKey = ['notifications'] as const;
 const pageSize = 30;
 
-/** How many the signed-in person has not read. Travels with every page; the live connection says when it changes. */
+/** How many the signed-in person has not read. Part of every page; the live connection announces changes. */
 export const unreadQuery = () =>
   queryOptions({
     queryKey: [...baseKey, 'unread'],
@@ -36,7 +36,7 @@ export const notificationsQuery = (topic: NotificationTopic | undefined) =>
   infiniteQueryOptions({
     queryKey: [...baseKey, 'list', topic ?? 'all'],
     queryFn: ({ signal, pageParam }) => fetchPage({ topic, before: pageParam || undefined, limit: pageSize }, signal),
-    // Empty for the newest: as JSON, which a page travels as, knows no undefined.
+    // Empty for the newest: pages are sent as JSON, which has no undefined.
     initialPageParam: '',
     getNextPageParam: ({ notifications, hasMore }) => (hasMore ? notifications.at(-1)?._id : undefined),
   });

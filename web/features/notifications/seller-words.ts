@@ -7,7 +7,7 @@ export type Words = { title: string; text: string };
 
 type PermitNews = Extract<Notification, { kind: 'price-permit' }>;
 
-/** What became of a permit for prices in foreign currency. */
+/** The decision about a permit for prices in foreign currency, or its end. */
 export function usePermitWords(): (news: PermitNews) => Words {
   const t = useTranslations('notifications.permit');
   const format = useFormat();
@@ -19,7 +19,7 @@ export function usePermitWords(): (news: PermitNews) => Words {
 
 type CalendarNews = Extract<Notification, { kind: 'calendar-news' }>;
 
-/** What another calendar does to the nights of a property. */
+/** The effect of another calendar on the nights of a property. */
 export function useCalendarWords(): (news: CalendarNews) => Words {
   const t = useTranslations('notifications.calendar');
   const format = useFormat();

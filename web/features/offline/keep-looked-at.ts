@@ -15,7 +15,9 @@ const conversationsKept = 10;
 
 const ownerOf = (user: User | null): string => user?._id ?? visitor;
 
-/** Whether nobody is signed in, as the server says: a page may show nobody because the account could not be loaded. */
+/**
+ * Whether no one is signed in, according to the server: a page may show that because the account could not be loaded.
+ */
 async function isVisitor(): Promise<boolean> {
   try {
     await callApi('GET /api/profile', {});
@@ -25,7 +27,7 @@ async function isVisitor(): Promise<boolean> {
   }
 }
 
-/** Removes what is kept for anybody else; false while it is not known who asks. */
+/** Removes the cache of any other user; false while it is not known who is signed in. */
 async function settleOwner(owner: string): Promise<boolean> {
   const others = (await keptOwners()).filter((one) => one !== owner);
   if (others.length === 0) return true;
@@ -34,7 +36,10 @@ async function settleOwner(owner: string): Promise<boolean> {
   return true;
 }
 
-/** Keeps a page, unless it was kept a moment ago; answers the conversations it lists. `isLoadedOnly`: as far as the browser has it. */
+/**
+ * Keeps a page, unless it was kept a moment ago; returns the conversations it lists. `isLoadedOnly`: as far as the
+ * browser has it.
+ */
 async function keep(owner: string, address: string, minutes: number, isLoadedOnly = false): Promise<readonly string[]> {
   const kept = (await listKept()).find((page) => page.address === address);
   if (kept !== undefined && Date.now() - kept.keptAt < minutes * minute) return [];
@@ -45,8 +50,8 @@ async function keep(owner: string, address: string, minutes: number, isLoadedOnl
 }
 
 /**
- * Keeps the page that is looked at, for when there is no network; and for somebody signed in their wishlist and newest
- * conversations. Where data is saved that is the page alone, and only as far as it has been loaded anyway.
+ * Caches the present page, for when there is no network; and for a signed-in user their wishlist and newest
+ * conversations. In data-saving mode only the page, as far as it has been loaded anyway.
  */
 export async function keepLookedAt(user: User | null, address: string): Promise<void> {
   if (!canKeep() || !navigator.onLine) return;

@@ -15,7 +15,7 @@ const mostEntries = 2_000;
 export const usePageAddress = (): string =>
   useRouterState({ select: ({ resolvedLocation, location }) => (resolvedLocation ?? location).href });
 
-/** Keeps what is looked at, once its page has come to rest. */
+/** Caches visited pages, once each is idle. */
 export function useKeeping(user: User | null): void {
   const href = usePageAddress();
   useEffect(() => performance.setResourceTimingBufferSize(mostEntries), []);
@@ -24,7 +24,7 @@ export function useKeeping(user: User | null): void {
     // Without a worker nothing of it could be read.
     if (isServiceWorkerThere() && (await registerServiceWorker())) await keepLookedAt(user, pathname + search);
   });
-  // What cannot be kept is missing only without a network; the next page tries again.
+  // A page that could not be cached is missing only without a network; the next page tries again.
   const tryKeeping = useEffectEvent(() => void keep().catch(() => undefined));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is kept too
   useEffect(() => whenIdle(() => tryKeeping()), [href]);
@@ -39,7 +39,7 @@ export function useWholePages(): void {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       const isOurs = link?.origin === window.location.origin && !link.target && !link.download;
       const isHere = link?.pathname === window.location.pathname && link.search === window.location.search;
-      // The router, which hears the click later, would ask the server for parts of the page.
+      // The router, which handles the click later, would request parts of the page from the server.
       if (isOurs && !isHere) event.stopPropagation();
     };
     window.addEventListener('click', leave, true);
@@ -47,7 +47,7 @@ export function useWholePages(): void {
   }, []);
 }
 
-/** Sends what was written without a network, now and whenever there is one again. */
+/** Sends messages written without a network, now and whenever there is one again. */
 export function useOutbox(user: User | null, onRefused: () => void): void {
   const queryClient = useQueryClient();
   const ownerId = user?._id;
@@ -89,7 +89,7 @@ export function useWaitingHearts(user: User | null, show: (productId: string, is
   }, [ownerId]);
 }
 
-/** Hears the worker: what it has sent while this page was open, and the hearts it keeps. */
+/** Receives messages of the worker: what it has sent while this page was open, and the hearts it stores. */
 export function useWorkerNews(onHeart: () => void): void {
   const queryClient = useQueryClient();
   const hear = useEffectEvent(({ data }: MessageEvent) => {
@@ -104,7 +104,7 @@ export function useWorkerNews(onHeart: () => void): void {
   }, []);
 }
 
-/** Who signs out or in leaves nothing behind. */
+/** Signing out or in removes everything stored. */
 export function useForgetting(authenticationKey: readonly unknown[]): void {
   const queryClient = useQueryClient();
   useEffect(

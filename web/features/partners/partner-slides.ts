@@ -21,7 +21,7 @@ export function startAfterStep(start: number, step: 1 | -1, row: PartnerRow): nu
   return next < 0 ? last : next;
 }
 
-/** The step a swipe of so many pixels to the right asks for; a short one asks for none. */
+/** The step for a swipe of this many pixels to the right; none for a short one. */
 export function stepOfSwipe(pixelsToTheRight: number): 1 | -1 | undefined {
   if (Math.abs(pixelsToTheRight) <= swipePixels) return undefined;
   return pixelsToTheRight < 0 ? 1 : -1;

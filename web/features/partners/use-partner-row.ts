@@ -10,7 +10,7 @@ function watchWindow(onChange: () => void): () => void {
 
 const reducedMotion = '(prefers-reduced-motion: reduce)';
 
-/** Whether nothing speaks against movement: the tab is looked at, and its reader has not asked for stillness. */
+/** Whether movement is acceptable: the tab is visible, and its reader has not asked for reduced motion. */
 function watchMovement(onChange: () => void): () => void {
   const preference = window.matchMedia(reducedMotion);
   preference.addEventListener('change', onChange);

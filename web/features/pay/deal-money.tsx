@@ -34,7 +34,7 @@ function MoneyLine({ line: { kind, money, places, receipts } }: { line: Money['l
   );
 }
 
-/** Who has the money of a deal: for each due and in all. Nothing while nothing is owed. */
+/** Who has the money of a deal: for each due and in total. Nothing while there are no dues. */
 export function DealMoney({ id }: { id: string }) {
   const t = useTranslations('pay.dealMoney');
   const tPay = useTranslations('pay');

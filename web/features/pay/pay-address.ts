@@ -15,7 +15,7 @@ export const readPaymentAddress = ({ outcome, returned }: AddressParams) => ({
 
 const lineLists = ['open', 'settled'] as const;
 
-/** The query string of what has come: what is not allocated, or what providers have passed on. */
+/** The query string of received money: unallocated lines, or payments passed on by providers. */
 export const readLineAddress = ({ state, ...params }: AddressParams) => ({
   ...readPayAddress(params),
   state: wordParam(lineLists, state) ?? 'open',
@@ -36,11 +36,11 @@ export const refundDefaults = { cursor: '', state: 'owed' } as const;
 /** What the addresses leave out. */
 export const payDefaults = { cursor: '' } as const;
 
-/** The query string of a receipt: the code by which anybody checks it. */
+/** The query string of a receipt: the code by which anyone can verify it. */
 export const readReceiptAddress = ({ code, outcome }: AddressParams) => ({
   code: typeof code === 'string' && /^[A-Za-z0-9]{1,20}$/.test(code) ? code.toUpperCase() : undefined,
   outcome: outcomeParam(outcome),
 });
 
-/** The id of a payment as an address may spell it; undefined for what is none. */
+/** The id of a payment in an address; undefined for a malformed one. */
 export const readId = (text: string) => idParam(text.toLowerCase());

@@ -7,7 +7,7 @@ import { callForPage } from '#web/lib/call-for-page.ts';
 /** Begins the key of everything about payments: each call may change all of it. */
 export const payKey = ['pay'] as const;
 
-/** A cursor of an address; none at the list's beginning. */
+/** A cursor of an address; none at the start of the list. */
 const from = (cursor: string) => ({ query: cursor === '' ? {} : { cursor } });
 
 export const ownDuesQuery = () =>

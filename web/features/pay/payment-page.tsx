@@ -107,7 +107,7 @@ function WhereToPay({ payment: { reference, payTo } }: { payment: SentPayment })
   );
 }
 
-/** Who has the money, in the words of each way to pay; of payment services, until it has come and then. */
+/** Who has the money, in the texts of each way to pay; for payment services, before and after it has arrived. */
 const holderOf = ({ provider, state }: SentPayment) => {
   if (provider === 'direct') return 'whoOther';
   if (provider === 'offset') return 'whoOffset';
@@ -115,7 +115,7 @@ const holderOf = ({ provider, state }: SentPayment) => {
   return state === 'succeeded' ? 'whoOperatorArrived' : 'whoOperator';
 };
 
-/** How far it has come, what it is for, and who has the money. */
+/** Its state, its purpose, and who has the money. */
 function Facts({ payment }: { payment: SentPayment }) {
   const t = useTranslations('pay');
   const { amount } = useFormat();

@@ -16,7 +16,7 @@ import { OwnRefunds } from './refunds/own-refunds.tsx';
 
 const linkLook = 'font-semibold text-accent underline-offset-4 hover:underline';
 
-/** To what it is owed for: a deal, or the auction of a deposit. */
+/** A link to the subject of a due: a deal, or the auction of a deposit. */
 export function SubjectLink({ due: { kind, dealId, auction } }: { due: Pick<OwnDue, 'kind' | 'dealId' | 'auction'> }) {
   const t = useTranslations('pay');
   if (auction !== undefined) {
@@ -118,7 +118,7 @@ function Loading() {
   );
 }
 
-/** What a person owes, and what they have paid. */
+/** A person's dues and payments. */
 export function OwnPaymentsPage({ address }: { address: PayAddress }) {
   const t = useTranslations('pay');
   const dues = useQuery(ownDuesQuery());

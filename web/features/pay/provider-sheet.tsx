@@ -8,8 +8,8 @@ const linkLook =
   'hover:bg-accent-strong';
 
 /**
- * A payment with a provider: where its payer decides, until when, and what became of it. Who comes back from there is not
- * led to it again.
+ * A payment with a provider: where its payer decides, until when, and the outcome. A payer who returns from there is
+ * not sent there again.
  */
 export function ProviderSheet({ payment, isReturned }: { payment: SentPayment; isReturned: boolean }) {
   const t = useTranslations('pay');

@@ -101,7 +101,7 @@ function Validity({ receipt: { voidedBy, voids } }: { receipt: CheckedReceipt })
   );
 }
 
-/** A receipt: whole for those it concerns, checked by its code by anybody. */
+/** A receipt: complete for those it concerns, verifiable by its code for anyone. */
 export function ReceiptPage({ number, code, outcome, isFound }: ReceiptPageProps) {
   const t = useTranslations('pay.receipt');
   const language = useLocale();

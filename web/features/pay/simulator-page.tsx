@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CallForm } from './call-form.tsx';
 import { simulatedQuery } from './pay.queries.ts';
 
-/** What a provider's page would be, without money: the payer chooses what becomes of the payment. */
+/** The simulated page of a provider: the payer chooses the outcome of the payment. */
 export function SimulatorPage({ id }: { id: string }) {
   const t = useTranslations('pay.simulator');
   const tPay = useTranslations('pay');

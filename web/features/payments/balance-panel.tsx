@@ -60,7 +60,7 @@ function Booking({ movement: { at, kind, title, held, due } }: { movement: Movem
   );
 }
 
-/** The present month as it stands, and any month as a file; the form works without scripts. */
+/** The present month so far, and any month as a file; the form works without scripts. */
 function Statements() {
   const t = useTranslations('payments.balance');
   const language = useLocale();

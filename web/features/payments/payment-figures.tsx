@@ -45,7 +45,7 @@ function FigureCard({ state, icon: Icon, totals }: FigureCardProps) {
   );
 }
 
-/** What is due, received, held and applied, within the chosen time, currency and search. */
+/** The sums due, received, held and applied, within the chosen time, currency and search. */
 export function PaymentFigures({ address }: { address: PaymentsAddress }) {
   const t = useTranslations('payments');
   const { data, error, refetch } = useQuery(totalsQuery(address));

@@ -17,7 +17,7 @@ function readFilters(form: HTMLFormElement): PaymentsAddress {
   return isPossible ? address : { ...address, state: '' };
 }
 
-/** Shows what is chosen: a choice of a list at once, what is typed by the button or the Enter key. */
+/** Applies the filters: a choice of a list at once, typed text by the button or the Enter key. */
 function useFilters() {
   const router = useRouter();
   const show = (form: HTMLFormElement) => {
@@ -40,7 +40,7 @@ export function PaymentFilters({ address }: { address: PaymentsAddress }) {
   const states = address.kind === '' ? allPaymentStates : paymentStates[address.kind];
   return (
     <search className="print:hidden">
-      {/* On phones they would stand before what they are there for. */}
+      {/* On phones they would come before the content they filter. */}
       <details
         open={isNarrowed(address) || undefined}
         className="group md:[&::details-content]:block md:[&::details-content]:[content-visibility:visible]"

@@ -20,6 +20,6 @@ export const paymentsDefaults = { kind: '', state: '', currency: '', from: '', t
 
 export const isNarrowed = (address: PaymentsAddress): boolean => Object.values(address).some((value) => value !== '');
 
-/** The value of a filter for the API, which leaves out what is not narrowed. */
+/** The value of a filter for the API; undefined where it does not narrow. */
 export const chosen = <Value extends string>(value: Value): Exclude<Value, ''> | undefined =>
   value === '' ? undefined : (value as Exclude<Value, ''>);

@@ -22,7 +22,7 @@ export const paymentsQuery = (address: PaymentsAddress) =>
       };
       return (await callApi('GET /api/seller/payments', { query }, signal)).data;
     },
-    // Empty for the newest: as JSON, which a page travels as, knows no undefined.
+    // Empty for the newest: pages are sent as JSON, which has no undefined.
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
     placeholderData: keepPreviousData,

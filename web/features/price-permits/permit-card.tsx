@@ -25,7 +25,7 @@ const tones: Readonly<Record<PermitState, StateTone>> = {
 
 const call = 'POST /api/seller/price-permits/{id}/withdraw';
 
-/** Asks once more before a permit is withdrawn; opens without scripts too. */
+/** Asks for confirmation before a permit is withdrawn; opens without scripts too. */
 function Withdraw({ permit: { _id: id, number, state, currency } }: { permit: OwnPermit }) {
   const t = useTranslations('pricePermits.withdraw');
   const errorText = useErrorText();

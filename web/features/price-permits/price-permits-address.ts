@@ -2,7 +2,7 @@ import { type AddressParams, cursorParam, textParam } from '#web/lib/address-par
 
 const longestOutcome = 40;
 
-/** The address of a seller's permits; `outcome` is what became of a form that was sent without scripts. */
+/** The address of a seller's permits; `outcome` is that of a form sent without scripts. */
 export function readPermitsAddress({ cursor, outcome }: AddressParams) {
   return { cursor: cursorParam(cursor), outcome: textParam(outcome, longestOutcome) };
 }

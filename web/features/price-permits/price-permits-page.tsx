@@ -16,7 +16,7 @@ import { ownPermitsQuery } from './price-permits.queries.ts';
 import type { PermitsAddress } from './price-permits-address.ts';
 import { useStandingText } from './use-permit-texts.ts';
 
-/** What became of a form that was sent without scripts. */
+/** The outcome of a form that was sent without scripts. */
 function Outcome({ outcome }: { outcome: string }) {
   const t = useTranslations('pricePermits.outcome');
   const codeText = useCodeText();

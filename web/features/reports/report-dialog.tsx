@@ -35,7 +35,7 @@ function ListingReport({ productId, onClose }: ReportDialogProps) {
   );
 }
 
-/** Asks what is wrong with a listing and reports it to the staff. Brings its own texts, which have been loaded with it. */
+/** Asks what is wrong with a listing and reports it to the staff. Its texts are loaded with it. */
 export function ReportDialog(props: ReportDialogProps) {
   const language = useLocale();
   return (

@@ -17,15 +17,15 @@ type NewSearchPageProps = CanText & {
   /** The search in words: its first name. */
   name: string;
   isSignedIn: boolean;
-  /** What is shown to who gets no text messages since their number has said STOP. */
+  /** Shown to a user whose number has sent STOP and gets no text messages. */
   stopped: ReactNode;
-  /** What becomes of mails: they leave the site, are kept for the staff to read, or there is no use in writing them. */
+  /** What happens to mails: they are sent, kept for the staff to read, or never written. */
   mails: 'leave' | 'kept' | 'none';
-  /** What became of a form without scripts. */
+  /** The outcome of a form without scripts. */
   outcome: string | undefined;
 };
 
-/** The form of who is signed in. Saved, it leads back to the results. */
+/** The form of a signed-in user. Saving returns to the results. */
 function SaveForm({ query, name, ...texting }: Pick<NewSearchPageProps, 'query' | 'name'> & CanText) {
   const t = useTranslations('savedSearches');
   const router = useRouter();

@@ -10,7 +10,7 @@ type SaveByMailProps = {
   query: string;
   name: string;
   here: string;
-  /** What is said once the form is sent. */
+  /** The text once the form is sent. */
   sent: string;
 };
 

@@ -11,7 +11,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx';
 import { savedSearchesKey } from './saved-searches.queries.ts';
 import { type CanText, SearchSettingsFields } from './search-settings-fields.tsx';
 
-/** The page it stands on, and whether the form to change it is open there. */
+/** Its page, and whether the form to change it is open there. */
 type Placed = { here: string; isOpen?: boolean | undefined };
 
 function StateOf({ search: { newCount, isPaused } }: { search: SavedSearch }) {
@@ -23,7 +23,7 @@ function StateOf({ search: { newCount, isPaused } }: { search: SavedSearch }) {
 }
 
 /** "By email and in the app, daily · not between 22:00 and 6:00" */
-function useTellingText() {
+function useNotificationText() {
   const t = useTranslations('savedSearches.item');
   const form = useTranslations('savedSearches.form');
   return ({ channels, rhythm, quietHours }: SavedSearch): string => {
@@ -75,7 +75,7 @@ function EditForm({ search, here, isOpen, ...texting }: Placed & { search: Saved
         <span className="sr-only">: {search.name}</span>
       </ButtonSummary>
       <CallForm
-        // Its fields show what is kept.
+        // Its fields show the stored values.
         key={JSON.stringify(search)}
         call="PUT /api/me/saved-searches/{id}"
         params={{ id: search._id }}
@@ -96,10 +96,10 @@ function EditForm({ search, here, isOpen, ...texting }: Placed & { search: Saved
 
 type SavedSearchItemProps = Placed & CanText & { search: SavedSearch; words: string };
 
-/** A saved search: what is new to it, how its owner is told, and what can be done with it. `words` says what it looks for. */
+/** A saved search: its new hits, its notifications, and its actions. `words` are its filters in words. */
 export function SavedSearchItem({ search, words, here, isOpen, ...texting }: SavedSearchItemProps) {
   const t = useTranslations('savedSearches.item');
-  const telling = useTellingText();
+  const telling = useNotificationText();
   const { _id: id, name, query, isPaused, newCount } = search;
   return (
     <li className="card-frame p-4 sm:p-6">

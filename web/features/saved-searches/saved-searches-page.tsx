@@ -19,7 +19,7 @@ type SavedSearchesPageProps = CanText & {
   wordsOf: (query: string) => string;
   /** The way to what else is saved. */
   tabs: ReactNode;
-  /** What is shown to who gets no text messages since their number has said STOP. */
+  /** Shown to a user whose number has sent STOP and gets no text messages. */
   stopped: ReactNode;
 };
 
@@ -52,7 +52,7 @@ function SearchList({ address: { cursor }, wordsOf, ...texting }: Omit<SavedSear
   );
 }
 
-/** The saved searches of the signed-in person, each with what is new to it since the last look. */
+/** The saved searches of the signed-in person, each with its new hits since the last look. */
 export function SavedSearchesPage({ address, wordsOf, tabs, stopped, ...texting }: SavedSearchesPageProps) {
   const t = useTranslations('savedSearches');
   return (

@@ -12,7 +12,7 @@ export const savedSearchesQuery = (cursor: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** One of them, with what is new to it. What was new when the page was opened stays marked on it. */
+/** One of them, with its new hits. Those that were new when the page was opened stay marked on it. */
 export const savedSearchQuery = (id: string) =>
   queryOptions({
     queryKey: ['saved-search', id],

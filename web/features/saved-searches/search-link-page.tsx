@@ -54,7 +54,7 @@ function EditForm({ token, search }: Token & { search: Linked }) {
         {t('item.edit')}
       </h2>
       <CallForm
-        // Its fields show what is kept.
+        // Its fields show the stored values.
         key={JSON.stringify(search)}
         call="PUT /api/saved-searches/by-link/{token}"
         params={{ token }}

@@ -58,7 +58,7 @@ export function RhythmField({ rhythm }: Pick<Settings, 'rhythm'>) {
   );
 }
 
-/** What a search is called, and how and when one is told of what is new to it. */
+/** The name of a search, and how and when it notifies of new hits. */
 export function SearchSettingsFields({ name, channels, rhythm, quietHours, canText, hasStopped }: Settings & CanText) {
   const t = useTranslations('savedSearches.form');
   const offered = searchChannels.filter((channel) => channel !== 'sms' || canText || channels.includes('sms'));

@@ -2,7 +2,10 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 
-/** Says that the number of the person has said STOP, and lets them receive text messages again. `phoneKey`: what is read then. */
+/**
+ * Explains that the person's number has sent STOP, and lets them receive text messages again. `phoneKey`: the query to
+ * refresh then.
+ */
 export function StoppedTexts({ phoneKey }: { phoneKey: readonly unknown[] }) {
   const t = useTranslations('savedSearches.stopped');
   return (

@@ -32,9 +32,9 @@ export function AppliedFilters({
   isClearable = true,
 }: {
   places: readonly SearchPlace[] | undefined;
-  /** Whether the end of all of them stands beside them. */
+  /** Whether the button that clears all of them is beside them. */
   isClearable?: boolean;
-  /** To be pushed aside where there are many, instead of taking more lines. */
+  /** A row to swipe where there are many, instead of more lines. */
   isOneLine?: boolean;
 }) {
   const t = useTranslations('search');

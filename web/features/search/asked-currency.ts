@@ -17,7 +17,7 @@ export function askedFilters(filters: ListingFilters, reader: Currency): Listing
   return currency === 'USD' ? others : { ...others, currency };
 }
 
-/** An address without bounds of the price says nothing of what they are in. */
+/** An address without price bounds needs no currency. */
 export function withoutIdleCurrency({ currency, ...filters }: ListingFilters): ListingFilters {
   return currency === undefined || !hasBounds(filters) ? filters : { ...filters, currency };
 }

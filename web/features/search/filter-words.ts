@@ -87,7 +87,7 @@ function valuesOf(name: (typeof listFilters)[number], filters: ListingFilters, w
   return pairs(filters.places, words.place);
 }
 
-/** The words of a search part by part; what was not understood says so. */
+/** The words of a search part by part; parts that were not understood are marked. */
 function locationFilters(filters: ListingFilters, t: Texts, parts: readonly LocationPart[]): AppliedFilter[] {
   const { location: _, ...others } = filters;
   const textOfPart = ({ kind, text }: LocationPart) => {

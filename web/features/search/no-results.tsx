@@ -14,7 +14,7 @@ import { useSearching } from './searching.tsx';
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2 text-accent underline underline-offset-4';
 
-/** A way out: what is given up, in words, and what that would find. */
+/** A way out: the filters to remove, in words, and what that would find. */
 type Way = { filters: readonly FilterName[]; words: string; count: number };
 
 /** What to give up: single filters, and where none of them helps alone, two together; the one that finds most first. */
@@ -106,7 +106,10 @@ function ClearFilters() {
   );
 }
 
-/** Shown when nothing matches: the way to be told of what comes (`save`), what filters cost, where the nearest such properties are, and the way out of all filters. */
+/**
+ * Shown when nothing matches: alerts for future hits (`save`), the effect of each filter, the nearest such properties,
+ * and a way to clear all filters.
+ */
 export function NoResults({ explored, save }: { explored: Explored | undefined; save?: ReactNode }) {
   const t = useTranslations('search.empty');
   const hasFilters = useAppliedFilters(placesNamed(explored)).length > 0;

@@ -10,7 +10,7 @@ import { usePlaceWords } from './place-words.ts';
 import { dealOf } from './search-deal.ts';
 import { useSearching } from './searching.tsx';
 
-/** Words that no title, place or type has, and what they were also taken for. */
+/** Words that occur in no title, place or type, and their corrections. */
 function Corrections({ explored }: { explored: Explored | undefined }) {
   const t = useTranslations('search');
   const corrections = explored?.interpretation.corrections ?? [];
@@ -22,7 +22,7 @@ function Corrections({ explored }: { explored: Explored | undefined }) {
   );
 }
 
-/** What of the words was not understood, and what becomes of it. */
+/** The words that were not understood, and what happens to them. */
 function NotUnderstood() {
   const t = useTranslations('search');
   const told = useSearching().parts.flatMap(({ kind, text: words }) => {
@@ -32,7 +32,7 @@ function NotUnderstood() {
   return told.length === 0 ? null : <p className="text-sm text-ink-soft">{told.join(' ')}</p>;
 }
 
-/** Those who look for a deal do not see what is gone; this is the way to it. */
+/** A search for a deal leaves out unavailable listings; this link includes them. */
 function IncludeUnavailable({ explored }: { explored: Explored | undefined }) {
   const t = useTranslations('search.include');
   const format = useFormat();

@@ -12,7 +12,7 @@ type SaveSearchLinkProps = {
   className?: string;
 };
 
-/** The way to save the present search and be told of what is new to it. Nothing while nothing narrows it. */
+/** A link to save the present search and be notified of new hits. Nothing for a search without filters. */
 export function SaveSearchLink({ isShort = false, className }: SaveSearchLinkProps) {
   const t = useTranslations('search.save');
   const { filters } = useSearching();

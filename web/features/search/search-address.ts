@@ -1,7 +1,7 @@
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { type AddressParameters, addressOfFilters } from '#contract/search/filters-address.ts';
 
-/** What is left of an address when the parts are removed that the page itself implies. */
+/** The rest of an address without the parts that the page itself implies. */
 export function addressWithin(filters: ListingFilters, fixed: ListingFilters): AddressParameters {
   const own = Object.entries(filters).filter(([key]) => !Object.hasOwn(fixed, key));
   return addressOfFilters(Object.fromEntries(own));

@@ -10,7 +10,10 @@ export function dealOf(
   return purpose ?? explored?.interpretation.purpose;
 }
 
-/** The same search for another deal. Days of a stay are given up with it. What one pays at most for a month buys nothing: a price of another kind goes. */
+/**
+ * The same search for another deal, without the days of a stay. A price of another kind is removed: a maximum rent per
+ * month does not apply to a sale.
+ */
 export function withDeal(filters: ListingFilters, deal: SearchDeal): ListingFilters {
   const next = { ...filters, purpose: deal };
   const isSamePrice = filters.purpose === undefined || unitOf(filters.purpose) === unitOf(deal);

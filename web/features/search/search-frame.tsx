@@ -19,7 +19,7 @@ import { useSearching } from './searching.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { StayDates } from './stay-dates.tsx';
 
-/** The place of the filters while nothing is known of what they would leave. */
+/** The placeholder of the filters while their numbers are not known. */
 function PanelSkeleton() {
   return (
     <div className="hidden flex-col gap-6 lg:flex">

@@ -29,7 +29,7 @@ function usePointing() {
   };
 }
 
-/** What a map of the results is given: which listing is pointed at beside it, and what is around it. */
+/** The props of a map of the results: the listing that is highlighted, and the frame. */
 export type MapProps = {
   pointed?: string | undefined;
   onPoint?: (id: string | undefined) => void;

@@ -50,7 +50,7 @@ export const sorts = [
 export const searchViews = ['list', 'both', 'map'] as const;
 export type SearchView = (typeof searchViews)[number];
 
-/** Lists of places and drawn areas are longer than what anybody types. */
+/** Lists of places and drawn areas are longer than typed text. */
 const longestText = 200;
 const longestList = 3_000;
 const longNames: readonly string[] = ['place', 'area'];

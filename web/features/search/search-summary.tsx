@@ -6,7 +6,7 @@ import { type AppliedFilter, placesNamed } from './filter-words.ts';
 import type { Explored } from './filters/filter-panel.tsx';
 import { useSearching } from './searching.tsx';
 
-/** Where comes first: it is what people know a search by. */
+/** The place comes first: people recognise a search by it. */
 const places: readonly FilterName[] = ['location', 'places'];
 
 const withCapital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -30,13 +30,13 @@ export const mapQuery = (query: MapQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is typed may mean; without a text, popular places. A newer question cancels the older one. */
+/** The meanings of the typed text; without a text, popular places. A newer request cancels the older one. */
 export const suggestQuery = (text: string) =>
   queryOptions({
     queryKey: ['search', 'suggest', text],
     queryFn: async ({ signal }) =>
       (await callApi('GET /api/product/suggest', { query: { text } }, signal)).data.suggestions,
-    // Popular places are no answer to what is typed.
+    // Popular places are not results for the typed text.
     placeholderData: (previous, query) => (text === '' || query?.queryKey[2] === '' ? undefined : previous),
     staleTime: 60_000,
   });

@@ -24,7 +24,7 @@ export type Searching = SearchState & {
   scope: SearchScope;
   /** What the words are that are searched for. */
   parts: readonly LocationPart[];
-  /** The address of the same page after a change; a change of what is shown begins at the first page. */
+  /** The address of the same page after a change; a change of filters goes to the first page. */
   hrefOf(change: Change): PageAddress;
   /** Goes there. The page stays where it is scrolled to; `isReplacing` makes no new entry in the history. */
   go(change: Change, options?: { isReplacing?: boolean; isToTop?: boolean }): void;

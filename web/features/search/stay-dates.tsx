@@ -11,7 +11,7 @@ import { useSearching } from './searching.tsx';
 
 const asked: readonly ParameterName[] = ['arrival', 'departure', 'guests'];
 
-/** Days and guests of a stay: what is free then is shown, with its whole price. */
+/** Days and guests of a stay: only available properties are shown, with the price of the whole stay. */
 export function StayDates() {
   const t = useTranslations('search.stay');
   const { filters, scope, go } = useSearching();

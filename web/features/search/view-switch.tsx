@@ -18,7 +18,7 @@ export function ViewSwitch({ isCompact = false }: { isCompact?: boolean }) {
       <ul className="flex rounded-full border border-line-strong bg-surface p-0.5">
         {searchViews.map((view) => {
           const Icon = icons[view];
-          // Where there is no room for both, the list is what is seen of them.
+          // Where there is no space for both, only the list is visible.
           const standsIn = view === 'list' && show === 'both';
           return (
             <li key={view} className={view === 'both' ? 'max-lg:hidden' : undefined}>
@@ -44,7 +44,7 @@ export function ViewSwitch({ isCompact = false }: { isCompact?: boolean }) {
   );
 }
 
-/** The map of what is shown. Only the page of the search has one, so that others lead there with their own filters. */
+/** The map of the results. Only the search page has one, so other pages link there with their own filters. */
 function useMapAddress() {
   const { filters, sort } = useSearching();
   return searchHref({ path: '/search', fixed: {} }, { filters, sort, show: 'map' });

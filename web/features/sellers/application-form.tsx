@@ -24,7 +24,7 @@ type ApplicationFormProps = {
   onStale: () => void;
 };
 
-/** The document, what is wrong with it, and the texts for that. */
+/** The document, its problem, and the texts for that. */
 function useDocument() {
   const t = useTranslations('sell.problem');
   const [document, setDocument] = useState<File>();
@@ -40,10 +40,10 @@ function useDocument() {
     choose: (file: File | undefined) => {
       const problem = file && problemTextOf(file);
       setError(problem);
-      // What cannot be sent is not kept, so that it does not look accepted.
+      // An unacceptable file is not kept, so that it does not look accepted.
       setDocument(problem === undefined ? file : undefined);
     },
-    /** The document to be sent; says what is missing when there is none. */
+    /** The document to send; shows a problem when there is none. */
     take: () => {
       if (document === undefined) setError((present) => present ?? problemTextOf(undefined));
       return document;

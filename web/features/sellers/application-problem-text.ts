@@ -1,7 +1,7 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { Problem } from '#web/lib/form-problems.ts';
 
-/** The words of SPECIFICATION §5 by field and by what is wrong with it. */
+/** The texts of SPECIFICATION §5 by field and problem. */
 const texts = {
   'agencyName required': 'agencyNameRequired',
   'agencyName tooShort': 'agencyNameShort',

@@ -18,13 +18,13 @@ export type ApplicationEvent =
   /** The browser has kept a draft of an earlier visit. */
   | { type: 'restored'; kept: ApplicationDraft }
   | { type: 'typed'; values: Partial<ApplicationValues> }
-  /** Goes to a step with what was typed in the present one. */
+  /** Goes to a step with the input of the present one. */
   | { type: 'gone'; to: ApplicationStep; values?: Partial<ApplicationValues> }
   /** The server has refused a field of a step. */
   | { type: 'refused'; at: ApplicationStep }
   | { type: 'restarted'; user: User };
 
-/** What is known before anything was typed: how to reach the person, and what an earlier application said. */
+/** The initial values: the person's contact details, and those of an earlier application. */
 function emptyDraft({ email, phoneNumber, sellerApplication }: User): ApplicationDraft {
   const { agencyName = '', licenseNumber = '' } = sellerApplication ?? {};
   const contact = { officeAddress: '', website: '', email, phone: phoneNumber };

@@ -33,7 +33,7 @@ export function stepOfRefusal(fields: Readonly<Record<string, string>>): Applica
 
 const text = z.string().max(4_000).catch('');
 
-/** What was typed so far, valid or not, and the step reached. */
+/** The input so far, valid or not, and the step reached. */
 export const draftSchema = z.object({
   step: z.enum(applicationSteps).catch('details'),
   values: z.object({

@@ -1,7 +1,7 @@
 import { reapplyWindowMilliseconds } from '#contract/sellers/seller-application.ts';
 import { type TimeLeft, timeLeft } from '#web/lib/time-left.ts';
 
-/** What is left at `now`, in milliseconds since 1970, until a moment of the API. */
+/** The time left at `now`, in milliseconds since 1970, until a moment of the API. */
 export function countdownTo(moment: string, now: number): TimeLeft {
   return timeLeft(Date.parse(moment), now);
 }

@@ -11,8 +11,8 @@ export const documentMegabytes = String(verificationDocumentFile.maxBytes / mebi
 export type DocumentProblem = 'documentRequired' | 'documentKind' | 'documentTooLarge' | 'documentEmpty';
 
 /**
- * Why a file cannot be the document, shown before anything is sent. A browser knows its name and size; what it really is
- * the server finds out.
+ * Why a file cannot be the document, shown before it is sent. A browser knows its name and size; its real kind is
+ * checked by the server.
  */
 export function documentProblem(file: { name: string; size: number } | undefined): DocumentProblem | undefined {
   if (file === undefined) return 'documentRequired';

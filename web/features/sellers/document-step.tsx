@@ -42,7 +42,7 @@ export function DocumentStep({
   isArrival: boolean;
   onChoose: (file: File | undefined) => void;
   onBack: () => void;
-  /** Answers whether there is a document to be sent. */
+  /** Returns whether there is a document to be sent. */
   onSubmit: () => boolean;
 }) {
   const t = useTranslations('sell');

@@ -1,7 +1,7 @@
 import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
 import { type ApplicationDraft, draftSchema } from './application-steps.ts';
 
-/** One for each person: a shared computer must not show one what another has typed. */
+/** One for each person: a shared computer must not show one user's input to another. */
 const keyOf = (userId: string) => `urugo-application-${userId}`;
 
 /** What the person had typed before the page was left; nothing where the browser keeps nothing. */

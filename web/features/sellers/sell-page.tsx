@@ -21,7 +21,7 @@ type SellPageProps = {
   onStale: () => void;
 };
 
-/** What comes in place of another screen begins at its heading, as a page does. */
+/** A screen that replaces another one gets the focus on its heading, as a page does. */
 function useFocusOnChange(screen: Screen): void {
   const shown = useRef(screen);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useFocusOnChange(screen: Screen): void {
   }, [screen]);
 }
 
-/** SPECIFICATION §2, /sell: the application, or what has become of it. */
+/** SPECIFICATION §2, /sell: the application, or its state. */
 export function SellPage({ user, madeAt, confirmAddress, onStanding, onStale }: SellPageProps) {
   const [isSubmitted, setIsSubmitted] = useState(false);
   const screen = screenOf(user, isSubmitted);

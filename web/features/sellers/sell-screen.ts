@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/account.ts';
 
-/** What /sell shows: the application, or what has become of it. */
+/** The screen at /sell: the application, or its state. */
 export type Screen = 'submitted' | 'seller' | 'staff' | 'pending' | 'rejected' | 'form';
 
 /** The screen for a person; `isSubmitted` says that they have sent their application on this visit. */

@@ -34,7 +34,7 @@ export function useApplicationDraft(user: User) {
     isRestored,
     isMoved,
     type: (values: Partial<ApplicationValues>) => happenAndKeep({ type: 'typed', values }),
-    /** Goes to a step with what was typed in the present one. */
+    /** Goes to a step with the input of the present one. */
     go: (to: ApplicationStep, values: Partial<ApplicationValues> = {}) => happenAndKeep({ type: 'gone', to, values }),
     /** Goes back to the step in which the server has refused a field. */
     goToRefused: (at: ApplicationStep) => happenAndKeep({ type: 'refused', at }),

@@ -13,10 +13,10 @@ type ActProps = {
   next?: string;
   done: string;
   onDone?: () => void;
-  /** What is read again; the list itself not, where it is not there any more. */
+  /** The queries to refresh; without the list itself, where it is deleted. */
   refreshes?: readonly unknown[];
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger';
-  /** Besides its name, what it is sent. */
+  /** Further fields to send. */
   fields?: ReactNode;
   children: ReactNode;
 };

@@ -86,7 +86,7 @@ function Invitation(invited: Invited) {
 
 type JoinPageProps = { token: string | undefined; outcome: string | undefined; isSignedIn: boolean };
 
-/** Where an invitation leads: whose list it is and what it is called, and the way onto it. */
+/** The page of an invitation: the owner and name of the list, and the button to join it. */
 export function JoinPage({ token, outcome, isSignedIn }: JoinPageProps) {
   const t = useTranslations('sharedLists');
   return (

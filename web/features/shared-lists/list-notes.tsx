@@ -28,7 +28,7 @@ function OwnNote(props: { listId: string; note: ListNote; here: string; onDelete
       </ButtonSummary>
       <div className="flex flex-col gap-2 rounded-2xl bg-sunken p-3">
         <CallForm
-          // Its field shows what is kept.
+          // Its field shows the stored value.
           key={note.version}
           call="PUT /api/lists/{id}/notes/{noteId}"
           params={params}

@@ -72,7 +72,7 @@ function Empty() {
   );
 }
 
-/** The listings in the order of the address. While it stays the same nothing moves; what comes is put first. */
+/** The listings in the order of the address. While that stays the same nothing moves; new ones are put first. */
 function useArranged({ listings }: SharedList, sort: ListSort): Listed[] {
   const wanted = arrangeListed(listings, sort).map(({ listingId }) => listingId);
   const [shown, setShown] = useState({ sort, ids: wanted });
@@ -184,7 +184,7 @@ function Shown({ list, address, origin, card, compare }: Omit<ListPageProps, 'id
   );
 }
 
-/** A shared list: what is on it, what its members say, and who they are. */
+/** A shared list: its listings, its members, and their votes and notes. */
 export function ListPage({ id, ...page }: ListPageProps) {
   const t = useTranslations('sharedLists');
   const { data: list, error, refetch } = useQuery(sharedListQuery(id));

@@ -1,7 +1,7 @@
 import type { SharedList } from '#contract/shared-lists/shared-list.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 
-/** How the reader is told of a member: by name, of themselves as "you", of who has gone as a former member. */
+/** The name of a member for the reader: "you" for the reader, "a former member" for one who has left. */
 export function useNameOf({ members, readerId }: Pick<SharedList, 'members' | 'readerId'>) {
   const t = useTranslations('sharedLists.member');
   return (id: string): string => {

@@ -14,7 +14,7 @@ import { VotesSaid } from './votes-said.tsx';
 
 export type ListedProps = {
   list: SharedList;
-  /** From when on what others did is new to the reader. */
+  /** From when on the actions of others are new to the reader. */
   since: string;
   /** The page, where forms without scripts lead back to. */
   hereAt: (at: string) => string;
@@ -22,7 +22,7 @@ export type ListedProps = {
   card: (listing: ListingCard) => ReactNode;
 };
 
-/** A listing that can be seen no more: what it was called, and what became of it. */
+/** A listing that can no longer be seen: its former title, and its state. */
 function Gone({ listed: { title, state } }: { listed: Listed }) {
   const t = useTranslations('sharedLists.listed');
   return (
@@ -85,7 +85,7 @@ export function ListedItem({ list, listed, since, hereAt, card }: ListedProps & 
   );
 }
 
-/** What was taken off the list and can be put back. */
+/** Listings that were taken off the list and can be put back. */
 export function TakenOff({ list, hereAt }: Pick<ListedProps, 'list' | 'hereAt'>) {
   const t = useTranslations('sharedLists.listed');
   if (list.removed.length === 0) return null;

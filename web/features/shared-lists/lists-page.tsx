@@ -87,7 +87,7 @@ function Lists() {
   );
 }
 
-/** The lists of the signed-in person, each with what is new on it. */
+/** The lists of the signed-in person, each with its news. */
 export function ListsPage({ outcome, tabs }: { outcome: string | undefined; tabs: ReactNode }) {
   const t = useTranslations('sharedLists');
   const router = useRouter();

@@ -22,7 +22,7 @@ export function ManagePart({ list, here }: { list: SharedList; here: string }) {
       </ButtonSummary>
       <div className="mt-3 flex flex-col gap-5 rounded-2xl bg-sunken p-4">
         <CallForm
-          // Its field shows what is kept.
+          // Its field shows the stored value.
           key={list.version}
           call="PUT /api/lists/{id}"
           params={params}

@@ -35,7 +35,7 @@ function Remove({ list, here, member }: PartProps & { member: SharedList['member
   );
 }
 
-/** Leaves the list; of an owner it passes to who joined first after them. */
+/** Leaves the list; an owner's list passes to the member who joined first after them. */
 function Leave({ list, here }: PartProps) {
   const t = useTranslations('sharedLists.member');
   const router = useRouter();
@@ -65,7 +65,7 @@ function Leave({ list, here }: PartProps) {
   );
 }
 
-/** Who is on a list. */
+/** The members of a list. */
 export function MembersPart({ list, here }: PartProps) {
   const t = useTranslations('sharedLists.member');
   return (

@@ -8,7 +8,7 @@ import { sharedListsKey } from './shared-lists.queries.ts';
 
 type NewListFormProps = {
   here: string;
-  /** The page after it without scripts; `{_id}` stands for the list. */
+  /** The next page without scripts; `{_id}` stands for the list. */
   next?: string;
   /** The first listing on it. */
   productId?: string;

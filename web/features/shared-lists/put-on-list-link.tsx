@@ -6,7 +6,7 @@ import { loadAreas } from '#web/i18n/catalogue.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { useLoadedSheet } from '#web/ui/use-loaded-sheet.ts';
 
-/** The dialog and its texts, loaded when somebody wants to put something on a list. */
+/** The dialog and its texts, loaded when a listing is put on a list. */
 async function loadDialog(language: ReturnType<typeof useLocale>) {
   const [{ PutOnListDialog }] = await Promise.all([
     import('./put-on-list-dialog.tsx'),

@@ -8,17 +8,19 @@ const worth: Readonly<Record<ListVote, number>> = { love: 2, maybe: 1, no: -2 };
 export const likingOf = ({ votes }: Pick<Listed, 'votes'>): number =>
   votes.reduce((sum, { vote }) => sum + worth[vote], 0);
 
-/** Whether all members have voted, and all of them love it. One alone agrees with nobody. */
+/** Whether all members have voted, and all of them love it. A single member is not enough. */
 export const isLovedByAll = ({ votes }: Pick<Listed, 'votes'>, { members }: Pick<SharedList, 'members'>): boolean =>
   members.length > 1 && votes.length === members.length && votes.every(({ vote }) => vote === 'love');
 
-/** The listings, given last added first, in the order that is asked for. What nobody has voted on lies between yes and no. */
+/** The listings, given last added first, in the requested order. Those without votes are between yes and no. */
 export function arrangeListed(listings: readonly Listed[], sort: ListSort): Listed[] {
   if (sort === 'added') return [...listings];
   return listings.toSorted((one, other) => likingOf(other) - likingOf(one));
 }
 
-/** The ids in the order in which they are shown: a vote moves nothing under the hands of its voter, and what is added comes first. */
+/**
+ * The ids in their displayed order: a vote does not move anything while its voter looks, and added listings come first.
+ */
 export function keepOrder(shown: readonly string[], wanted: readonly string[]): string[] {
   const isKnown = new Set(shown);
   const isWanted = new Set(wanted);
@@ -39,7 +41,7 @@ export function withVote(list: SharedList, listingId: string, vote: ListVote | '
   return { ...list, listings: list.listings.map(change) };
 }
 
-/** Whether somebody else did something after a moment. */
+/** Whether another member acted after a moment. */
 export const isNewSince =
   (since: string, readerId: string) =>
   ({ by, at }: { by: string | undefined; at: string }): boolean =>
@@ -51,7 +53,7 @@ const eventsOf = ({ addedBy, addedAt, votes, notes }: Listed) => [
   ...notes.map(({ authorId, at }) => ({ by: authorId, at })),
 ];
 
-/** When somebody else last did something; undefined where nobody has since the reader's last look. */
+/** When another member last acted; undefined where none has since the reader's last look. */
 export function newestOfOthers({ listings, readerId, lookedAt }: SharedList): string | undefined {
   const isNew = isNewSince(lookedAt, readerId);
   return listings

@@ -24,7 +24,7 @@ export const readAddAddress = ({ listing, outcome }: AddressParams) => ({
   outcome: outcomeParam(outcome),
 });
 
-/** The page of a list arranged so; `at` is what it is to be scrolled to. */
+/** The page of a list in this order; `at` is the element to scroll to. */
 export function listHref(id: string, { sort, at }: { sort?: ListSort | undefined; at?: string | undefined } = {}) {
   const query = sort === undefined || sort === 'added' ? '' : `?sort=${sort}`;
   return `${sharedListHref(id)}${query}${at === undefined ? '' : `#${at}`}`;

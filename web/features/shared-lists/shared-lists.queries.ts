@@ -26,7 +26,7 @@ export const sharedListQuery = (id: string) =>
         throw error;
       }
     },
-    // Where the live connection does not get through, coming back to the page shows what is new.
+    // Where the live connection is blocked, coming back to the page shows news.
     refetchOnWindowFocus: 'always' as const,
   });
 

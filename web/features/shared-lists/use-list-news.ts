@@ -20,7 +20,7 @@ export function useListLive(id: string): void {
   useOnConnection(`shared list ${id}`, refresh);
 }
 
-/** Notes that what others did has been seen, once the page is in sight. */
+/** Records that the actions of others have been seen, once the page is visible. */
 export function useMarkSeen(list: SharedList): void {
   const queryClient = useQueryClient();
   const upTo = newestOfOthers(list);
@@ -31,7 +31,7 @@ export function useMarkSeen(list: SharedList): void {
     const mark = async () => {
       if (document.visibilityState === 'hidden') return;
       end.abort();
-      // What could not be noted is new once more the next time.
+      // If it could not be recorded, the news are shown again the next time.
       await callApi('POST /api/lists/{id}/looked-at', { params: { id }, body: { upTo } }).catch(() => undefined);
       await queryClient.invalidateQueries({ queryKey: overviewKey });
     };

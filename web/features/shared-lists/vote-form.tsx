@@ -22,7 +22,10 @@ const choiceLook =
   'hover:border-accent has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-3 ' +
   'has-focus-visible:outline-offset-2 has-focus-visible:outline-focus';
 
-/** Shows a vote at once; where it could not be kept it goes back, and says so. One after the other reaches the server. */
+/**
+ * Shows a vote at once; where it could not be stored it is reverted, with a message. Votes reach the server one after
+ * the other.
+ */
 function useVote(id: string, productId: string) {
   const queryClient = useQueryClient();
   const errorText = useErrorText();

@@ -6,7 +6,7 @@ import { useNameOf } from './list-people.ts';
 import { isLovedByAll, isNewSince } from './said-on-list.ts';
 import { voteIcons } from './vote-form.tsx';
 
-/** Who has voted how, and who has not yet. */
+/** Who has voted and how, and who has not yet. */
 export function VotesSaid({ list, listed, since }: { list: SharedList; listed: Listed; since: string }) {
   const t = useTranslations('sharedLists.vote');
   const news = useTranslations('sharedLists.listed');

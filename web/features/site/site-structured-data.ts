@@ -1,6 +1,6 @@
 import type { Site } from '#contract/site/site.endpoints.ts';
 
-/** Who is behind the site, and how it is searched, as search engines understand it. */
+/** The operator of the site, and its search, for search engines. */
 export function siteStructuredData(site: Site): Record<string, unknown>[] {
   const elsewhere = [site.facebook, site.instagram, site.x, site.linkedin, site.youtube].filter(Boolean);
   const id = `${site.url}/#organization`;

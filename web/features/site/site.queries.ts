@@ -4,7 +4,7 @@ import type { Site } from '#contract/site/site.endpoints.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 
-/** Name and contact details of the site; they do not change while a page lives. */
+/** Name and contact details of the site; they do not change during the lifetime of a page. */
 export const siteQuery = () =>
   queryOptions({
     queryKey: ['site'],

@@ -24,7 +24,7 @@ import { TemplateChoice } from './template-choice.tsx';
 type DecisionText = {
   label: string;
   maxLength: number;
-  /** Ready texts to begin with, in the language of who reads them as far as that is known. */
+  /** Templates to begin with, in the reader's language as far as that is known. */
   templates?: ReasonKind;
   language?: Language;
   /** The number of the template to begin with, from 1. */
@@ -41,7 +41,7 @@ type DecisionDialogProps = {
   decide: (text: string) => Promise<unknown>;
   /** The message once it is made. */
   done: string;
-  /** What comes next; before the lists are fetched again. */
+  /** The next step; before the lists are fetched again. */
   onDone?: () => Promise<void>;
   /** Another member of the staff was first, or there is nothing to decide any more. The server's text unless given here. */
   onConflict?: (error: ApiRefusal) => Promise<void>;
@@ -60,7 +60,7 @@ function useDecision({ decide, done, onDone, onConflict, onClose }: DecisionDial
     onSuccess: async () => {
       onClose();
       showToast({ kind: 'success', text: done });
-      // What was decided stays decided, also where what comes next cannot be shown.
+      // The decision stands, even where the next step cannot be shown.
       await onDone?.().catch((error: unknown) => showToast({ kind: 'error', text: errorText(error) }));
       await refreshWork(queryClient);
     },

@@ -1,6 +1,6 @@
 const hour = 3_600_000;
 
-/** How urgent a queue has become by the age of what has waited longest: a day is late, three days are too late. */
+/** The urgency of a queue by the age of its longest waiting entry: a day is late, three days are too late. */
 export type Urgency = 'clear' | 'fresh' | 'late' | 'tooLate';
 
 export const urgencyColours: Readonly<Record<Urgency, string>> = {

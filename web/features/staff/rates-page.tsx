@@ -35,7 +35,7 @@ function RateRow({ rate: { day, rwfPerUsd, source, setBy, setAt } }: { rate: Set
   );
 }
 
-/** What a dollar costs, day by day: set by who keeps the money, read by auditors. */
+/** The price of a dollar, day by day: set by finance, read by auditors. */
 export function RatesPage({ address }: { address: ReturnType<typeof readRatesAddress> }) {
   const t = useTranslations('staff');
   const { cursor } = address;

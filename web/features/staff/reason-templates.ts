@@ -6,7 +6,7 @@ import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 /** For which decision a reason is given. */
 export type ReasonKind = 'rejection' | 'takedown' | 'suspension';
 
-/** `name` is for the staff, in the language of the page; `text` for who reads the reason. */
+/** `name` is for the staff, in the language of the page; `text` for the reader of the reason. */
 export type ReasonTemplate = { name: string; text: string };
 
 export const reasonsQuery = (kind: ReasonKind, language: Language) =>

@@ -7,7 +7,7 @@ type Report = ApiResponse<'GET /api/staff/reports'>['reports'][number];
 type Conversation = NonNullable<Report['conversation']>;
 type ReportedMessagesProps = { conversation: Conversation; reporter: Report['reporter'] };
 
-/** The messages chosen to be shown with a report, and who has written them. */
+/** The messages chosen as evidence of a report, and their authors. */
 export function ReportedMessages({ conversation: { reported, messages }, reporter }: ReportedMessagesProps) {
   const t = useTranslations('staff.reports');
   const writerText = (senderId: string) => {

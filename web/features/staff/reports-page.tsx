@@ -45,7 +45,7 @@ function ReportHead({ report: { listing, reason, reporter, createdAt, state } }:
   );
 }
 
-/** What a guest has written of the property, as it stands now. */
+/** The guest's review of the property, in its present state. */
 function ReportedReview({ review: { rating, text, isGone, isHidden } }: { review: NonNullable<Report['review']> }) {
   const t = useTranslations('staff.reports');
   return (
@@ -136,7 +136,7 @@ function ReportDecision({
   );
 }
 
-/** What people report about properties and about each other, to be upheld or dismissed. */
+/** Reports about properties and about people, to be upheld or dismissed. */
 export function ReportsPage({ address }: { address: ReturnType<typeof readReportsAddress> }) {
   const query = useQuery(reportsQuery(address));
   const [deciding, setDeciding] = useState<{ report: Report; verdict: Verdict }>();

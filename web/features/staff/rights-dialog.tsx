@@ -13,7 +13,7 @@ import { refreshWork } from './staff.queries.ts';
 
 type Member = { _id: string; name: string; rights: readonly StaffRight[] };
 
-/** Which rights a member of the staff holds, each with what it allows. */
+/** The rights of a member of the staff, each with an explanation. */
 export function RightsDialog({ member, onClose }: { member: Member; onClose: () => void }) {
   const t = useTranslations('staff');
   const errorText = useErrorText();

@@ -62,7 +62,7 @@ function ListEmpty({ section, search, isQueue }: Emptiness) {
 
 type SectionListProps<Data, Entry> = Omit<Emptiness, 'search'> & {
   query: UseQueryResult<Data>;
-  /** What the address asks for: where in the list it begins, and what was searched for. */
+  /** The state in the address: the cursor of the list, and the search text. */
   address: { cursor: string; search?: string };
   /** Search and filters. */
   filters: ReactNode;

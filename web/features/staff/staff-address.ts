@@ -69,12 +69,12 @@ export const readUsersAddress = register(accountStates, 'all');
 export const readOutboxAddress = register(outboxStates, 'all');
 export const readReportsAddress = queue(reportStates, 'open');
 export const readEnquiriesAddress = queue(enquiryStates, 'open');
-/** `outcome` is what became of a decision that was sent without scripts. */
+/** `outcome` is that of a decision sent without scripts. */
 export const readPricePermitsAddress = (params: AddressParams) => ({
   ...queue(permitStates, 'pending')(params),
   outcome: textParam(params.outcome, longestOutcome),
 });
-/** What became of a form that was sent without scripts. */
+/** The outcome of a form that was sent without scripts. */
 export const readOutcomeAddress = (params: AddressParams) => ({ outcome: textParam(params.outcome, longestOutcome) });
 export const readRatesAddress = (params: AddressParams) => ({ cursor: cursorOf(params) });
 export const readAuditAddress = (params: AddressParams) => ({

@@ -91,7 +91,7 @@ export const applicationQuery = (id: string) =>
     gcTime: rereadMilliseconds,
   });
 
-/** After a decision: the lists and the counts are no longer what they were, and neither is what the public sees. */
+/** After a decision the lists, the counts and the public pages are outdated. */
 export async function refreshWork(queryClient: QueryClient): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: overviewQuery().queryKey }),

@@ -12,7 +12,7 @@ type TemplateChoiceProps = {
   ref: Ref<HTMLFieldSetElement>;
 };
 
-/** Ready reasons to begin with, each with its number key, in the language of who reads them. */
+/** Templates of reasons, each with its number key, in the reader's language. */
 export function TemplateChoice({ templates, language, onLanguage, onChoose, ref }: TemplateChoiceProps) {
   const t = useTranslations('staff.dialog');
   const layout = useTranslations('layout');

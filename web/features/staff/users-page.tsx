@@ -126,7 +126,7 @@ function AccountDecision({
   );
 }
 
-/** Everybody with an account, to be suspended or reinstated. */
+/** All users, to be suspended or reinstated. */
 export function UsersPage({ address }: { address: ReturnType<typeof readUsersAddress> }) {
   const t = useTranslations('staff');
   const query = useQuery(usersQuery(address));

@@ -12,7 +12,7 @@ import { type Waiting, waitingLongest } from './waiting-longest.ts';
 
 const mostShown = 12;
 
-/** Who or what it is about, and where it is decided. */
+/** The subject of a line, and the page on which it is decided. */
 function useLine() {
   const t = useTranslations('staff');
   return (waiting: Waiting) => {
@@ -71,7 +71,7 @@ function Line({ waiting }: { waiting: Waiting }) {
   );
 }
 
-/** What has waited longest for a decision, from all queues. */
+/** The longest waiting entries of all queues. */
 export function WaitingList() {
   const t = useTranslations('staff.overview');
   const line = useLine();

@@ -19,7 +19,7 @@ type Queues = {
   enquiries: readonly Enquiry[];
 };
 
-/** Of several queues, each oldest first, what has waited longest. */
+/** The longest waiting entries of several queues, each oldest first. */
 export function waitingLongest({ applications, permits = [], reports, enquiries }: Queues, most: number): Waiting[] {
   const all: Waiting[] = [
     ...applications.map((entry) => ({ queue: 'applications' as const, at: entry.submittedAt, entry })),

@@ -1,5 +1,5 @@
 /**
- * The text after a template was chosen: in place of what was chosen before, below what was typed by hand.
+ * The text after a template was chosen: it replaces an earlier template, and follows typed text.
  * `chosen` are the templates used so far.
  */
 export function withTemplate(text: string, template: string, chosen: readonly string[]): string {

@@ -18,7 +18,7 @@ export type BookingProps = {
   quote: NonNullable<Answer['quote']>;
   offer: Answer['offer'];
   isInstant: boolean;
-  /** Who looks: nobody books in their own property, nor as a member of the staff. */
+  /** Hosts cannot book their own property, nor can the staff book. */
   looker: 'visitor' | 'guest' | 'other';
 };
 
@@ -68,7 +68,7 @@ export function BookForm({ listingId, slug, stay, quote, offer, isInstant, looke
   );
 }
 
-/** What became of a stay that was asked for without scripts. */
+/** The outcome of a stay that was requested without scripts. */
 export function BookedOutcome({ outcome }: { outcome: string | undefined }) {
   const t = useTranslations('stays.book');
   if (outcome === undefined) return null;

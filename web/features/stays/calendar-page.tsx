@@ -12,7 +12,7 @@ import { calendarQuery } from './stays.queries.ts';
 import type { CalendarAddress } from './stays-address.ts';
 import { TermsForm } from './terms-form.tsx';
 
-/** Whether guests see the nights, and what is missing where they do not. */
+/** Whether the nights are public, and what is missing where they are not. */
 function Openness({ calendar: { terms, night, product } }: { calendar: StayCalendar }) {
   const t = useTranslations('stays.calendar');
   if (night !== undefined && terms?.currency === night.currency) {

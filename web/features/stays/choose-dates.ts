@@ -5,8 +5,8 @@ type Night = { night: string; isFree: boolean };
 type Dates = Pick<NightsAddress, 'from' | 'to'>;
 
 /**
- * The dates after a day of the month was chosen: it begins a stay, or ends the one that was begun; undefined where it can
- * do neither. One may leave on a day whose night somebody else has.
+ * The dates after a day was chosen: it begins a stay, or ends the one begun; undefined where it can do neither. The day
+ * of departure may be one whose night is taken.
  */
 export function chosenDates(chosen: Night, month: readonly Night[], { from, to }: Dates): Dates | undefined {
   if (from !== undefined && to === undefined && chosen.night > from) {
@@ -16,7 +16,7 @@ export function chosenDates(chosen: Night, month: readonly Night[], { from, to }
   return chosen.isFree ? { from: chosen.night, to: undefined } : undefined;
 }
 
-/** The nights of a month from the Monday of this week on: weeks that are over tell nobody anything. */
+/** The nights of a month from the Monday of this week on: past weeks are useless. */
 export function withoutPastWeeks<Night extends { night: string }>(month: readonly Night[], today: string): Night[] {
   const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
   return month.filter(({ night }) => night >= monday);

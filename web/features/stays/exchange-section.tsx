@@ -17,7 +17,7 @@ type OfListing = { id: string };
 
 const hereOf = (id: string) => `/calendar/${id}`;
 
-/** The calendar of another site: when it was read, why not, and where it takes what is booked here. */
+/** The calendar of another site: when it was last read, its error, and its conflicts with bookings here. */
 function ImportLine({ id, imported }: OfListing & { imported: Import }) {
   const t = useTranslations('stays.exchange');
   const { dateTime } = useFormat();

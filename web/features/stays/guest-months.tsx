@@ -15,7 +15,7 @@ type Night = Availability['nights'][number];
 
 type NightInsideProps = { night: Night; data: Availability; isNamed?: boolean };
 
-/** `isNamed` where the day is told beside it already. */
+/** `isNamed` where the day is named beside it already. */
 function NightInside({ night: { night, isFree, price }, data, isNamed }: NightInsideProps) {
   const t = useTranslations('stays.month');
   const { number } = useFormat();

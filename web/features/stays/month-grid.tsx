@@ -7,7 +7,7 @@ import { useStayDays } from './use-stay-days.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** How many empty places stand before the first night, in weeks that begin with Monday. */
+/** How many empty cells come before the first night, in weeks that begin with Monday. */
 const placesBefore = (night: string) => (new Date(`${night}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 /** Nights in rows of a week; empty places are undefined. */

@@ -8,7 +8,7 @@ const looks = {
   booked: 'border-accent bg-accent-soft text-ink hover:underline',
 } as const;
 
-/** How a night looks in a calendar: what is taken is struck through, so that no colour alone says it. */
+/** The style of a night in a calendar: taken nights are struck through, so that they do not depend on colour alone. */
 export function nightLook(state: keyof typeof looks, more?: string): string {
   return classNames(
     'flex min-h-13 w-full flex-col items-center justify-center rounded-lg border px-0.5 py-1 leading-tight',

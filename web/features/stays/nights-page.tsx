@@ -85,7 +85,7 @@ function StayForm({ terms, address }: { terms: Availability['terms']; address: N
   );
 }
 
-/** What everybody is told of the terms. */
+/** The public part of the terms. */
 function Terms({ terms }: { terms: Availability['terms'] }) {
   const t = useTranslations('stays.terms');
   return (

@@ -21,7 +21,7 @@ function useLineText(amountText: (amount: number) => string) {
   };
 }
 
-/** What a stay costs, line by line, and what is given back until when. */
+/** The price of a stay, line by line, and the refunds with their deadlines. */
 export function QuoteLines({ quote }: { quote: ShownQuote }) {
   const t = useTranslations('stays.quote');
   const amountText = useAmount(quote.currency);

@@ -27,7 +27,7 @@ function Review({ heading, rating, text, isHidden = false, children }: ReviewPro
   );
 }
 
-/** What can be wrong with a review. */
+/** The reasons to report a review. */
 const reviewReasons = ['fraud', 'wrong_facts', 'offensive', 'other'] as const satisfies readonly ReportReason[];
 
 const stars = Array.from({ length: mostStars }, (_, index) => mostStars - index);

@@ -10,13 +10,13 @@ import { CalendarProblem } from './calendar-problem.tsx';
 import { CalendarFields } from './night-forms.tsx';
 import { useCalendarCall } from './use-calendar-call.ts';
 
-/** How many empty rows for seasons stand ready. */
+/** How many empty rows for seasons are added. */
 const spareSeasons = 2;
 
 type Words = ReturnType<typeof useTermsWords>;
 const useTermsWords = () => useTranslations('stays.termsForm');
 
-/** What stands in the form before terms are set. */
+/** The defaults of the form before terms are set. */
 const usual = {
   leastNights: 1,
   mostNights: 28,

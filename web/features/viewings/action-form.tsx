@@ -32,7 +32,7 @@ type ActionFormProps = {
   page: string;
   onDone?: () => void;
   className?: string;
-  /** The fields of the action and its button; told whether it is under way. */
+  /** The fields of the action and its button; `isBusy` while it is under way. */
   children: (isBusy: boolean) => ReactNode;
 };
 
@@ -50,7 +50,7 @@ export function ActionForm({ viewing, action, page, onDone, className, children 
       onDone?.();
     },
     onError: (failure) => {
-      // What could not be answered may have been done.
+      // An unanswered action may have been executed.
       if (isRefused(failure)) setCommandId(randomId());
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewingsKey }),

@@ -2,7 +2,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useCodeText } from '#web/lib/error-text.ts';
 import { Problem } from '#web/ui/problem.tsx';
 
-/** What became of a form that was sent without scripts, as the address of the page says. */
+/** The outcome of a form that was sent without scripts, from the address of the page. */
 export function OutcomeLine({ outcome }: { outcome: string | undefined }) {
   const t = useTranslations('viewings.outcome');
   const refusal = useCodeText()(outcome ?? '');

@@ -48,7 +48,7 @@ function Empty({ part }: Pick<OwnAddress, 'part'>) {
   );
 }
 
-/** The viewings a person has booked, with what they can do with each. */
+/** The viewings a person has booked, with the actions on each. */
 export function OwnViewingsPage({ address }: { address: OwnAddress }) {
   const t = useTranslations('viewings');
   const { data, error, refetch, isPlaceholderData } = useQuery(ownViewingsQuery(address));

@@ -17,7 +17,7 @@ import { viewingsKey } from './viewings.queries.ts';
 const call = 'PUT /api/seller/viewings/pattern';
 type PatternBody = ApiInput<typeof call>['body'];
 
-/** What stands in the form of a property without times. */
+/** The defaults of the form for a property without times. */
 const usual: ViewingPattern = {
   weekly: [],
   exceptions: [],
@@ -116,7 +116,7 @@ function Lengths({ pattern }: { pattern: ViewingPattern }) {
   );
 }
 
-/** How it is booked and by what, and what it costs. */
+/** How viewings are booked and held, and their fee. */
 function Terms({ pattern }: { pattern: ViewingPattern }) {
   const t = useTranslations('viewings.pattern');
   return (

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { useViewingTime } from './use-viewing-time.ts';
 
-/** Without scripts a form cannot grow: so many empty rows stand ready. */
+/** Without scripts a form cannot grow, so it has this many empty rows. */
 const spareRows = [1, 2, 3];
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 const rowLook = 'grid grid-cols-2 gap-3 sm:grid-cols-4';

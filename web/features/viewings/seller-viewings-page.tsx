@@ -58,7 +58,7 @@ function Week({ address }: { address: SellerAddress }) {
   );
 }
 
-/** The seller's viewings: who comes when, what waits, and when the properties can be viewed. */
+/** The seller's viewings: who comes when, requests, and when the properties can be viewed. */
 export function SellerViewingsPage({ address }: { address: SellerAddress }) {
   const t = useTranslations('viewings');
   return (

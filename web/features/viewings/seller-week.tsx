@@ -13,7 +13,7 @@ import type { SellerAddress } from './viewings-address.ts';
 
 const dayMilliseconds = 86_400_000;
 
-/** A day so many days after another one. */
+/** A day this many days after another one. */
 const daysAfter = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
 
@@ -51,13 +51,13 @@ function Days({ viewings, page, move }: { viewings: readonly Viewing[]; page: st
   ));
 }
 
-/** Who comes to a seller's properties in one week. */
+/** The viewings of a seller's properties in one week. */
 export function SellerWeek({ address, page }: { address: SellerAddress; page: string }) {
   const t = useTranslations('viewings');
   const { calendarDay, shortDay } = useViewingTime();
   const { data, error, refetch, isPlaceholderData } = useQuery(weekQuery(address));
   const week = data?.week;
-  // What waits for the seller's word stands above.
+  // Viewings that wait for the seller's answer are above.
   const others = data?.viewings.filter(({ state }) => state !== 'requested') ?? [];
   return (
     <section aria-labelledby="week" className="mt-10">

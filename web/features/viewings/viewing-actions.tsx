@@ -17,7 +17,7 @@ type ActionProps = { viewing: Viewing; page: string };
 
 const endings: readonly ViewingAction[] = ['decline', 'cancel', 'noShow'];
 
-/** An action that needs nothing but the word. */
+/** An action without any fields. */
 function Plain({ viewing, page, action }: ActionProps & { action: ViewingAction }) {
   const t = useTranslations('viewings.action');
   return (

@@ -26,7 +26,7 @@ function Code({ code }: { code: string }) {
 function Links({ viewing: { _id, conversationId, means, state } }: { viewing: Viewing }) {
   const t = useTranslations('viewings');
   const isVideo = means === 'video' && state === 'confirmed';
-  // What was not booked yet has no conversation, and is in no calendar.
+  // A viewing that was not booked yet has no conversation, and is in no calendar.
   if (conversationId === undefined) return null;
   return (
     <p className="mt-2 flex flex-wrap gap-x-5 print:hidden">
@@ -84,7 +84,7 @@ type ViewingCardProps = {
   isMoved: boolean;
 };
 
-/** One viewing: when and where, how far it has come, and what can be done now. */
+/** One viewing: when and where, its state, and its actions. */
 export function ViewingCard({ viewing, page, isMoved }: ViewingCardProps) {
   const { whole } = useViewingTime();
   const { product, startsAt, state, code } = viewing;

@@ -31,7 +31,7 @@ export const comingViewingsQuery = () =>
       (await callApi('GET /api/viewings/mine', { query: { part: 'upcoming', limit: 4 } }, signal)).data,
   });
 
-/** Who comes to a seller in one week. */
+/** The viewings of a seller in one week. */
 export const weekQuery = ({ week, cursor }: Pick<SellerAddress, 'week' | 'cursor'>) =>
   queryOptions({
     queryKey: [...viewingsKey, 'week', week ?? '', cursor],

@@ -26,7 +26,7 @@ const saved = (
 
 test.each([
   [{}, 'abcde'],
-  // An auction at 300 dollars’ worth of francs stands where it was saved among equals.
+  // An auction at 300 dollars’ worth of francs keeps its saved order among equals.
   [{ sort: 'price_asc' }, 'beacd'],
   [{ sort: 'price_desc' }, 'cdabe'],
   [{ hide: 'gone' }, 'ace'],

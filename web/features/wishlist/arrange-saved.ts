@@ -17,8 +17,8 @@ function priceKindOf(listing: ListingCard): (typeof priceKinds)[number] {
 }
 
 /**
- * Saved listings, given last saved first, as the address asks for them. By price, those for sale come before rents, and rents
- * before nights; what has no known price comes last among its own.
+ * Saved listings, given last saved first, as the address asks for them. By price, those for sale come before rents, and
+ * rents before nights; those without a known price come last in their group.
  */
 export function arrangeSaved(
   listings: readonly ListingCard[],

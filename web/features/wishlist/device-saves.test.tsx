@@ -13,7 +13,7 @@ const addCall = 'POST /api/product/wishlist/add-to-wishlist';
 const idOf = (number: number) => `0198c0de-0000-7000-8000-${String(number).padStart(12, '0')}`;
 const [first, second, third] = [idOf(1), idOf(2), idOf(3)];
 
-/** As another tab of the same browser changes what is kept. */
+/** As another tab of the same browser changes the stored saves. */
 function keepInOtherTab(ids: unknown): void {
   localStorage.setItem('urugo-saved', JSON.stringify(ids));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'urugo-saved' })));
@@ -46,7 +46,7 @@ describe('what a visitor saves in the browser', () => {
   });
 });
 
-/** An account that takes what is saved, unless it is answered otherwise; `added` is what it was asked to take. */
+/** An account that accepts saves by default; `added` are the listings it was asked to save. */
 function account(answer: (id: string, attempt: number) => Response = () => Response.json({ message: '' })) {
   const added: string[] = [];
   const answers: Answers = {
@@ -88,7 +88,7 @@ describe('after signing in it joins the account', () => {
     await waitFor(() => expect(added).toHaveLength(1));
     expect(deviceSaves()).toEqual([first]);
     isOnline = true;
-    // The answer to the failed attempt may still be on its way through the promises.
+    // The answer to the failed attempt may not have been processed yet.
     await waitFor(() => {
       window.dispatchEvent(new Event('online'));
       expect(deviceSaves()).toEqual([]);
@@ -135,7 +135,7 @@ describe('the wishlist of a visitor', () => {
     await show(page, { areas });
     await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
     await waitFor(() => expect(deviceSaves()).toEqual([third, first]));
-    // What is offered no longer was not taken out by the visitor.
+    // A listing that is no longer offered was not removed by the visitor.
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(sent[0]?.path).toBe(`/api/product/cards?ids=${[third, second, first].join('%2C')}`);
     expect(screen.getByText('Sign in to keep them on all your devices')).toBeTruthy();

@@ -2,7 +2,7 @@ import { noteDeviceSaves } from '#web/lib/preferences.ts';
 import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
 
 const storageKey = 'urugo-saved';
-/** As many as one call answers; the oldest give way. */
+/** As many as one call answers; the oldest are dropped. */
 export const mostKept = 100;
 const idForm = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -21,7 +21,7 @@ function showChange(): void {
   for (const watcher of watchers) watcher();
 }
 
-/** Another tab has changed what is kept. */
+/** Another tab has changed the stored saves. */
 function followStorage({ key }: StorageEvent): void {
   if (key !== null && key !== storageKey) return;
   known = undefined;
@@ -46,7 +46,7 @@ export function watchDeviceSaves(watcher: () => void): () => void {
   };
 }
 
-/** Changes what is kept, as another tab may have left it. */
+/** Changes the stored saves, starting from the state that another tab may have left. */
 export function changeDeviceSaves(change: (ids: readonly string[]) => readonly string[]): void {
   known = change(readSaves()).slice(0, mostKept);
   if (known.length === 0) forgetStored(storageKey);
@@ -60,7 +60,7 @@ export function saveOnDevice(id: string): void {
   changeDeviceSaves((ids) => [id, ...ids.filter((other) => other !== id)]);
 }
 
-/** Takes listings out of what is kept in this browser. */
+/** Removes listings from those stored in this browser. */
 export function removeFromDevice(gone: readonly string[]): void {
   changeDeviceSaves((ids) => ids.filter((id) => !gone.includes(id)));
 }

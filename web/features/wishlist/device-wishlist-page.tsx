@@ -25,7 +25,7 @@ function SignInLine() {
   );
 }
 
-/** The wishlist of a visitor: what this browser keeps. What is offered no longer is dropped. */
+/** The wishlist of a visitor: the saves stored in this browser. Listings no longer offered are dropped. */
 export function DeviceWishlistPage(props: WishlistPageProps) {
   const isReady = useHydrated();
   const ids = useDeviceSaves();

@@ -6,10 +6,10 @@ import { savedIdsQuery, setSaved } from './wishlist.queries.ts';
 /** How long after a failure the next attempt begins; after the last the next page, or the network's return, tries. */
 const pausesMilliseconds = [5_000, 30_000, 120_000];
 
-/** Whether another try may succeed: what was refused for good (the listing is gone) is not tried again. */
+/** Whether another try may succeed: a final refusal (the listing is gone) is not retried. */
 const mayPass = (error: unknown) => !(error instanceof ApiRefusal) || error.status >= 500 || error.status === 429;
 
-/** The wishlist is full, or the session has ended: what is left stays in the browser. */
+/** The wishlist is full, or the session has ended: the rest stays in the browser. */
 const isBlocked = (error: unknown) =>
   error instanceof ApiRefusal && (error.code === 'STATE' || error.code === 'UNAUTHENTICATED');
 
@@ -28,8 +28,8 @@ async function joinAll(): Promise<'done' | 'blocked' | 'failed'> {
 }
 
 /**
- * Moves what a visitor has saved in this browser into the account of who is signed in now. Saving twice is saving once,
- * so that several tabs may do it at the same time. Ends with the function that is returned.
+ * Moves the saves of a visitor from this browser into the account that is signed in now. Saving is idempotent, so
+ * several tabs may do it at the same time. The returned function stops it.
  */
 export function joinDeviceSaves(queryClient: QueryClient): () => void {
   let failures = 0;

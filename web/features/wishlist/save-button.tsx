@@ -69,7 +69,7 @@ const heartInLite = createIsomorphicFn()
 
 /** The wishlist's heart on a listing's card, with the messages of SPECIFICATION §8. */
 export function SaveButton({ listing, isSignedIn }: { listing: Saved; isSignedIn: boolean }) {
-  // Lists are rendered for visitors above all: their hearts ask nothing of anybody.
+  // Lists are rendered mostly for visitors, so their hearts make no requests.
   if (isSignedIn) return heartInLite(listing) || <OwnHeart {...listing} />;
   return <VisitorsHeart {...listing} />;
 }

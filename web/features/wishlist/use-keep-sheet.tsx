@@ -12,7 +12,7 @@ async function loadSheet(language: ReturnType<typeof useLocale>, loadAccountForm
   return { KeepSheet, AccountForm };
 }
 
-/** Opens the sheet over a listing that a visitor has saved; where it cannot be loaded, a message says what it would. */
+/** Opens the sheet over a listing that a visitor has saved; where it cannot be loaded, a message takes its place. */
 export function useKeepSheet(
   listing: KeptListing,
   loadAccountForm: () => Promise<AccountForm>,

@@ -19,8 +19,8 @@ function keepAgain({ listing: { _id: id }, order }: RemovedListing): void {
 }
 
 /**
- * What a visitor has taken out of the saves of this browser while this page was open, the last removed last. What is
- * offered no longer is not theirs to bring back, and what goes while the page is hidden was taken out elsewhere.
+ * The saves that a visitor has removed while this page was open, the last removed last. Listings no longer offered
+ * cannot be restored, and removals while the page is hidden happened in another tab.
  */
 export function useRemovedFromDevice(ids: readonly string[], data: Answer | undefined) {
   const known = useRef(new Map<string, ListingCard>());

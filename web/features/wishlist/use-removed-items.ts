@@ -28,7 +28,10 @@ async function saveAgain({ item, undo }: RemovedItem): Promise<void> {
   await callApi('PUT /api/product/wishlist/note/{productId}', { params: { productId }, body: { note } });
 }
 
-/** What was taken out of the wishlist while this page was open, the last removed last, and the way to save the last again. */
+/**
+ * The items removed from the wishlist while this page was open, the last removed last, and a function that saves the
+ * last again.
+ */
 export function useRemovedItems(items: readonly WishlistItem[] | undefined) {
   const t = useTranslations('listings.wishlist');
   const queryClient = useQueryClient();

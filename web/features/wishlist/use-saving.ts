@@ -15,7 +15,7 @@ export function useSaving(productId: string, { onDone, onFailed }: Outcome) {
     mutationKey,
     mutationFn: (willBeSaved: boolean) => setSaved(productId, willBeSaved),
     onMutate: async (willBeSaved) => {
-      // An answer on its way knows nothing of this yet.
+      // An answer on its way does not include this change.
       await queryClient.cancelQueries({ queryKey: ['wishlist'] });
       showSaved(queryClient, productId, willBeSaved);
     },
@@ -25,7 +25,7 @@ export function useSaving(productId: string, { onDone, onFailed }: Outcome) {
       onFailed(error);
     },
     onSettled: () => {
-      // A list that was asked for meanwhile may be from before the change; the last of several changes asks again.
+      // A list requested in the meantime may be from before the change; the last of several changes fetches it again.
       if (queryClient.isMutating({ mutationKey: ['saving'] }) === 1) {
         void queryClient.invalidateQueries({ queryKey: wishlistQuery().queryKey });
       }

@@ -51,7 +51,7 @@ export type WishlistPageProps = {
   /** Their place while they are on their way. */
   skeleton: ReactNode;
   address: WishlistAddress;
-  /** What can be done with those that are shown, in their order. */
+  /** The actions on the shown listings, in their order. */
   beside: (listings: readonly ListingCard[]) => ReactNode;
   /** The way to what else is saved. */
   tabs?: ReactNode;

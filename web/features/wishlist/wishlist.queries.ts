@@ -31,7 +31,7 @@ export const deviceWishlistQuery = (asked: readonly string[]) =>
     },
   });
 
-/** The call that saves a listing, or removes it from what is saved: then it answers what undoes that. */
+/** The call that saves a listing, or removes it from the saved ones; a removal returns the token that undoes it. */
 export async function setSaved(productId: string, isSaved: boolean): Promise<string | undefined> {
   if (!isSaved) {
     return (await callApi('DELETE /api/product/wishlist/remove/{productId}', { params: { productId } })).data.undo;
@@ -47,7 +47,7 @@ export function showSaved(queryClient: QueryClient, productId: string, isSaved: 
     return others && (isSaved ? [productId, ...others] : others);
   });
   const { queryKey } = wishlistQuery();
-  // What was added, or comes back, is not there in full: the list is asked for again, at once where it is shown.
+  // An added listing is not known in full: the list is fetched again, at once where it is shown.
   if (isSaved) return void queryClient.invalidateQueries({ queryKey });
   queryClient.setQueryData(queryKey, (items) => items?.filter(({ product }) => product._id !== productId));
 }

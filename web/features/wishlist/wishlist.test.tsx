@@ -17,8 +17,8 @@ const addCall = 'POST /api/product/wishlist/add-to-wishlist';
 const removeCall = 'DELETE /api/product/wishlist/remove/{productId}';
 
 /**
- * A wishlist on the server; what is saved and removed changes it unless the call is answered otherwise. The place of a
- * listing is that of its letter.
+ * A wishlist on the server; saving and removing change it unless the call is answered differently. Listings are in
+ * alphabetical order.
  */
 function keepWishlist(saved: string[], answers: Answers = {}) {
   const state = { saved };
@@ -110,7 +110,7 @@ describe('a heart', () => {
     );
     const { user } = await show(hearts, { areas });
     await user.click(heart(`House ${one}`));
-    // Nothing has failed: what was done is told, not called out.
+    // Nothing has failed: the result is a status, not an alert.
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.getByRole('link', { name: 'Kept on this device' }).getAttribute('href')).toBe('/wishlist');
     expect(screen.getByText('Please login to save items to your wishlist')).toBeDefined();

@@ -1,11 +1,11 @@
-/** Changes with the form of what is kept: what an earlier version has left is removed. */
+/** Changes with the format of the cached data: those of an earlier version are removed. */
 const version = 'urugo-1';
 const ownerPrefix = `${version} kept for `;
 
-/** Scripts, styles and fonts, which are the same for everybody and never change. */
+/** Scripts, styles and fonts, which are the same for everyone and never change. */
 export const filesName = `${version} files`;
 
-/** Whose pages a device keeps while nobody is signed in. */
+/** The owner of a device's cached pages while no one is signed in. */
 export const visitor = 'visitor';
 
 /** Browsers keep nothing for sites without encryption, and some nothing in private windows. */
@@ -20,7 +20,7 @@ export async function keptOwners(): Promise<readonly string[]> {
   return names.filter((name) => name.startsWith(ownerPrefix)).map((name) => name.slice(ownerPrefix.length));
 }
 
-/** Removes all that is kept, unwritten messages included; for whoever is named it stays. */
+/** Removes everything stored, unsent messages included, except for the named user. */
 export async function forgetKept(exceptFor?: string): Promise<void> {
   const others = (await keptOwners()).filter((owner) => owner !== exceptFor);
   await Promise.all(others.map((owner) => caches.delete(ownerPrefix + owner)));

@@ -1,7 +1,7 @@
 /** What of the site can be read without a network. */
 export type KeptKind = 'home' | 'wishlist' | 'conversations' | 'conversation' | 'listing';
 
-/** How many pages of each kind a device keeps; the oldest give way. */
+/** How many pages of each kind a device stores; the oldest are dropped. */
 export const mostKept: Readonly<Record<KeptKind, number>> = {
   home: 1,
   wishlist: 1,
@@ -18,7 +18,7 @@ const kinds: readonly (readonly [KeptKind, RegExp])[] = [
   ['listing', /^\/product\/[^/?]+(?:\?deal=\w+)?$/],
 ];
 
-/** What kind of page stands at an address (path and query); undefined for one that is not kept. */
+/** The kind of the page at an address (path and query); undefined for one that is not stored. */
 export const kindOf = (address: string): KeptKind | undefined => kinds.find(([, form]) => form.test(address))?.[0];
 
 export type KeptPage = {
@@ -40,7 +40,7 @@ export type KeptPage = {
 /** Pages and pictures together. */
 export const mostBytes = 40_000_000;
 
-/** The pages that give way: what is more than its kind may have, and what no longer has room, the oldest first. */
+/** The pages to drop, the oldest first: beyond the limit of their kind, or of the total space. */
 export function pagesToDrop(pages: readonly KeptPage[]): readonly KeptPage[] {
   const counts = new Map<KeptKind, number>();
   let bytes = 0;

@@ -3,7 +3,7 @@ import { alone } from './alone.ts';
 import { filesName, keptOwners, openKept, visitor } from './kept-for.ts';
 import { type KeptPage, kindOf, pagesToDrop } from './kept-kinds.ts';
 
-/** Holds what is known of a kept page, beside the headers it came with. */
+/** Holds the facts about a stored page, beside its original headers. */
 const header = 'urugo-kept';
 
 export type PageToKeep = Pick<KeptPage, 'address' | 'title' | 'language' | 'theme' | 'files'> & {
@@ -50,7 +50,7 @@ async function keepFiles(paths: readonly string[], how: RequestInit): Promise<vo
   );
 }
 
-/** Keeps the pictures that can be had, and answers their ids and their size. */
+/** Keeps the pictures that can be had, and returns their ids and their size. */
 async function keepPictures(cache: Cache, paths: readonly string[], how: RequestInit) {
   const kept = await Promise.all(
     paths.map(async (path) => {
@@ -66,7 +66,7 @@ async function keepPictures(cache: Cache, paths: readonly string[], how: Request
   return { ids: kept.flat().map(({ id }) => id), bytes: kept.flat().reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-/** Removes pages that give way, and the pictures and files that no page needs any more. */
+/** Removes dropped pages, and the pictures and files that no page needs any more. */
 async function makeRoom(cache: Cache): Promise<void> {
   const pages = await pagesIn(cache);
   const dropped = new Set(pagesToDrop(pages).map(({ address }) => address));

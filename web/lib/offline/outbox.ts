@@ -2,20 +2,22 @@ import type { Attachment } from '#contract/chat/chat.ts';
 import { alone } from './alone.ts';
 import { canKeep, keptOwners, openKept, visitor } from './kept-for.ts';
 
-/** What the server said to what it did not take. */
+/** The server's answer to an entry that it refused. */
 export type Refusal = { status: number; code: string; message: string };
 
 type WaitingMessage = { kind: 'message'; conversationId: string; text: string; files: readonly Attachment[] };
 /** `undo`: of the removal that it takes back. */
 type WaitingHeart = { kind: 'heart'; productId: string; isSaved: boolean; undo?: string | undefined };
 
-/** Something written without a network. A message goes by its id, by which the server knows a second try. */
+/**
+ * Something written without a network. A message is identified by its id, by which the server recognises a second try.
+ */
 export type OutboxEntry = { id: string; createdAt: string; refusal?: Refusal | undefined } & (
   | WaitingMessage
   | WaitingHeart
 );
 
-/** The name under which the browser wakes the worker when there is a network again. */
+/** The tag with which the browser wakes the worker when there is a network again. */
 export const syncName = 'urugo outbox';
 
 const folder = '/outbox/';
@@ -86,7 +88,7 @@ export function sendOutbox(owner: string): Promise<Outcome> {
     const refused: OutboxEntry[] = [];
     const waiting = (await readOutbox(owner)).filter(({ refusal }) => refusal === undefined);
     for (const entry of waiting) {
-      // Its writer may have deleted it meanwhile, or somebody else have signed in.
+      // Its writer may have deleted it in the meantime, or another user have signed in.
       if ((await (await openKept(owner)).match(pathOf(entry.id))) === undefined) continue;
       if (!(await isSignedIn(owner))) break;
       const answer = await send(entry);

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/client/payments/')({
       context.queryClient.prefetchQuery(ownRefundsQuery()),
     ]);
     await loadForPage(context, areas, sentPaymentsQuery(deps));
-    // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
+    // The browser opens the page at once; data that cannot be loaded are shown as an error on it.
     if (typeof document === 'undefined') await dues;
   },
   head: personalHead('pay.title'),

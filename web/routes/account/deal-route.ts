@@ -7,7 +7,7 @@ import { loadListingPage } from '../listings/load-listing-page.ts';
 
 const areas = ['listings', 'vocabulary'] as const;
 
-/** What the entry pages of buying and renting share: what they load and their head. */
+/** The shared part of the entry pages of buying and renting: their data and their head. */
 export function dealRoute(deal: Deal) {
   return {
     staticData: { areas },

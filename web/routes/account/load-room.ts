@@ -8,7 +8,10 @@ import { isMissing } from '#web/lib/is-missing.ts';
 import type { RouterContext } from '#web/router.tsx';
 import { roomAreas } from './room-route.ts';
 
-/** Loads a deal for its room, and answers the title of its property; a deal that is none, or of other people, is not found. */
+/**
+ * Loads a deal for its room, and returns the title of its property; a deal that is none, or of other people, is not
+ * found.
+ */
 export async function loadRoom({ preferences, queryClient }: RouterContext, id: string): Promise<{ title?: string }> {
   await loadAreas(preferences.language, roomAreas);
   const known = readId(id);

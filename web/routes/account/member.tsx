@@ -7,7 +7,7 @@ import { requireUser } from '../guards.ts';
 
 const areas = ['seller'] as const;
 
-/** Pages that everybody has and the seller's panel leads to: sellers see them inside of it, others in the public frame. */
+/** Pages for everyone that the seller's panel links to: sellers see them inside of it, others in the public frame. */
 export const Route = createFileRoute('/_member')({
   staticData: { areas },
   beforeLoad: async (visit) => {

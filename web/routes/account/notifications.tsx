@@ -15,7 +15,7 @@ export const Route = createFileRoute('/_member/notifications')({
   loader: async ({ context: { queryClient, preferences }, deps: { topic } }) => {
     const loading = queryClient.prefetchInfiniteQuery(notificationsQuery(topic));
     await loadAreas(preferences.language, areas);
-    // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
+    // The browser opens the page at once; data that cannot be loaded are shown as an error on it.
     if (typeof document === 'undefined') await loading;
   },
   head: personalHead('notifications.title'),

@@ -26,6 +26,6 @@ export const Route = createFileRoute('/profile')({
 function Profile() {
   const { user } = Route.useRouteContext();
   const { tab = 'general' } = Route.useSearch();
-  // Signing out elsewhere redirects; until then the page stays.
+  // Signing out in another tab redirects; until then the page stays.
   return <ProfilePage user={useProfile() ?? user} initialTab={tab} />;
 }

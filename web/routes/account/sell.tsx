@@ -13,7 +13,7 @@ import { personalHead } from '../seller/seller-route.ts';
 
 const areas = ['sell', 'profile'] as const;
 
-/** The staff may decide at any moment; who has the page open learns of it about this soon. */
+/** The staff may decide at any moment; an open page shows it within about this time. */
 const lookAgainMilliseconds = 30_000;
 const freshMilliseconds = 2_000;
 
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/sell')({
     return { user };
   },
   loader: async ({ context: { queryClient } }) => {
-    // What is known of the person may be as old as the visit, and a decision may have been made since.
+    // The known profile may be as old as the visit, and a decision may have been made since.
     await queryClient.fetchQuery({ ...profileQuery(), staleTime: freshMilliseconds }).catch(() => undefined);
     return { madeAt: Date.now() };
   },
@@ -53,10 +53,11 @@ function Sell() {
     if (isPending) void queryClient.invalidateQueries(profileQuery());
   }, [queryClient, isPending]);
   useLiveConnection();
-  // A decision of the staff is a notification; what was missed without a connection is asked for after it.
+  // A decision of the staff is a notification; after a lost connection the profile is fetched again.
   useNotificationsChanged(ask);
   useOnConnection('profile', ask);
-  // Who is a seller now goes on to the dashboard, and who was signed out to signing in, by the guard of this page.
+  // A user who has become a seller goes on to the dashboard, and one who was signed out to signing in, by the guard of
+  // this page.
   const isLeaving = data === null || data?.role === 'seller';
   useEffect(() => {
     if (isLeaving) void router.invalidate();

@@ -53,7 +53,7 @@ function Settings() {
   const { outcome, factor, joined } = Route.useSearch();
   const site = useSite();
   const theme = useTheme();
-  // Signing out elsewhere redirects; until then the page stays.
+  // Signing out in another tab redirects; until then the page stays.
   return (
     <SettingsPage
       user={useProfile() ?? user}

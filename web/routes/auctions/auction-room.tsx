@@ -21,7 +21,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 
 const areas = ['auctions', 'auction-room', 'costs'] as const;
 
-/** What a browser without scripts says: the amount to look at, and what became of a form. */
+/** The state of a browser without scripts: the amount to confirm, and the outcome of a form. */
 type Search = { bid?: string | undefined; outcome?: string | undefined };
 
 export const Route = createFileRoute('/auction/$slug')({
@@ -31,7 +31,7 @@ export const Route = createFileRoute('/auction/$slug')({
   loader: async ({ context: { preferences, queryClient }, params: { slug } }) => {
     await loadAreas(preferences.language, areas);
     try {
-      // A room is shown as it is now, also to who comes back.
+      // A room is always loaded in its present state, also when coming back.
       const rules = queryClient.prefetchQuery(commissionRulesQuery());
       await queryClient.fetchQuery(roomQuery(slug));
       await rules;

@@ -6,7 +6,7 @@ import type { PageAddress } from '#web/ui/page-link.tsx';
 
 const areas = ['auth'] as const;
 
-/** What the links of mails carry, and what became of a form without scripts. */
+/** The token of a mailed link, and the outcome of a form without scripts. */
 export const readTokenAddress = ({ token, outcome }: AddressParams) => ({
   token: textParam(token),
   outcome: outcomeParam(outcome),

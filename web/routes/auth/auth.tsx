@@ -20,7 +20,7 @@ export const Route = createFileRoute('/auth/')({
   search: { middlewares: [stripSearchParams(signInDefaults)] },
   beforeLoad: async ({ context: { queryClient }, search: { step, next } }) => {
     const user = await queryClient.ensureQueryData(profileQuery());
-    // Without scripts each form leads to its next step, which is not there for who is signed in by now.
+    // Without scripts each form leads to its next step, which does not exist for a user who is signed in.
     if (user !== null) throw redirect({ href: step === undefined ? '/' : safeNext(next) });
   },
   loader: async ({ context }) => {

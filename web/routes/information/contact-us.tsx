@@ -22,7 +22,10 @@ const { loader, ...shared } = informationRoute(['contact', 'enquiry'], (t, site)
 
 export const Route = createFileRoute('/contact-us')({
   ...shared,
-  /** `property` is the slug of the listing the question is about, `from` by which way that was come to, `outcome` what became of a form without scripts. */
+  /**
+   * `property` is the slug of the listing the question is about, `from` the way to it, `outcome` that of a form without
+   * scripts.
+   */
   validateSearch: optionalParams(({ property, from, outcome }) => ({
     property: textParam(property),
     from: wordParam(listingWays, from),
@@ -37,7 +40,7 @@ export const Route = createFileRoute('/contact-us')({
   component: ContactUs,
 });
 
-/** What the form can begin with: who is signed in, and the listing they came from. */
+/** The initial values of the form: from the signed-in user, and the listing they came from. */
 function useKnownEnquiry(listing: Listing | undefined) {
   const t = useTranslations('enquiry');
   const user = useProfile();

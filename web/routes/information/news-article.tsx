@@ -12,7 +12,7 @@ const areas = ['news'] as const;
 
 export const Route = createFileRoute('/news/$slug')({
   staticData: { areas },
-  // What the head says of the article is worked out here, as heads travel with every page and loaders of news do not.
+  // The values for the head are computed here, as heads are sent with every page and loaders of news are not.
   loader: async ({ context: { preferences, queryClient }, params: { slug } }) => {
     if (!isNewsSlug(slug)) throw notFound();
     const [site] = await Promise.all([

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/receipts/$number')({
       () => false,
     );
     await loadAreas(preferences.language, areas);
-    // What cannot be found is said on the page, which asks for the code, also without scripts.
+    // A missing receipt is reported on the page, which asks for the code, also without scripts.
     return { isFound: await loading };
   },
   head: personalHead('pay.receipt.title'),

@@ -15,7 +15,7 @@ import { loadListingPage } from './load-listing-page.ts';
 
 const areas = ['home', 'search', 'listings', 'vocabulary'] as const;
 
-/** All that the seven category pages share: their address, what they load and their head. */
+/** The shared part of the seven category pages: their address, their data and their head. */
 export function categoryRoute(name: CategoryPageName) {
   const { path, deal } = categoryPages[name];
   return {

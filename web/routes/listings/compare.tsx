@@ -26,7 +26,7 @@ export const Route = createFileRoute('/compare')({
     await Promise.all([
       loadAreas(preferences.language, areas),
       queryClient.ensureQueryData(comparedQuery(homesOf(home), queryClient)),
-      // The comparison does without what could be added to it.
+      // The comparison works without further listings to add.
       user === null ? undefined : queryClient.prefetchQuery(wishlistQuery()),
     ]);
   },

@@ -51,7 +51,7 @@ import { useRental } from './rental-costs.ts';
 
 const areas = ['listing-page', 'listings', 'vocabulary', 'auctions', 'costs'] as const;
 
-/** HTTP: it was here, and is gone for good. */
+/** HTTP 410: it existed, and was permanently removed. */
 const goneStatus = 410;
 
 export const Route = createFileRoute('/product/$slug')({
@@ -68,8 +68,8 @@ export const Route = createFileRoute('/product/$slug')({
       if (present !== slug) {
         throw redirect({ to: '/product/$slug', params: { slug: present }, search: true, statusCode: 301 });
       }
-      // The page does without them: who looks at a listing has come for that one. Imported again, as what a loader imports
-      // at the top comes with the first scripts of every page.
+      // The page works without them: its visitors have come for this listing. Imported here again, because a loader's
+      // static imports are part of the first scripts of every page.
       const [{ similarQuery }, { loadRental }] = await Promise.all([
         import('#web/features/search/search.queries.ts'),
         import('./rental-costs.ts'),
@@ -85,7 +85,7 @@ export const Route = createFileRoute('/product/$slug')({
       return { isGone: false };
     } catch (error) {
       if (!isMissing(error)) throw error;
-      // A link that was shared never dies: what is gone says so, and shows others like it.
+      // A shared link never breaks: a removed listing says so, and shows similar ones.
       if ((await queryClient.ensureQueryData(listingRemainsQuery(slug))) === null) throw notFound();
       getRenderContext()?.setStatus(goneStatus);
       return { isGone: true };
@@ -124,7 +124,7 @@ async function loadAuctionOf(queryClient: QueryClient, listingId: string): Promi
 
 type OfferButton = (className: string) => ReactNode;
 
-/** What one offers a price or applies with, by what one looks for and may do; and the sheet in which an offer is made. */
+/** The button to make an offer or to apply, depending on the searched deal and the user; and the sheet for an offer. */
 function useOffer(
   listing: Listing,
   deal: SearchDeal | undefined,
@@ -152,7 +152,7 @@ function useOffer(
   return { button, sheet };
 }
 
-/** What one books nights with. */
+/** The button to book nights. */
 const bookButton =
   (slug: string): OfferButton =>
   (className) => <BookButton slug={slug} className={className} />;

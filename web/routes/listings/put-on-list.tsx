@@ -4,7 +4,10 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 
 type PutOnListProps = { listing: Listing; isSignedIn: boolean; isOnPhones?: boolean };
 
-/** Puts a listing on a shared list from its own page. Beside its name phones have no room: there it stands below the price. */
+/**
+ * Puts a listing on a shared list from its own page. On phones there is no space beside its name: there it is below the
+ * price.
+ */
 export function PutOnList({ listing, isSignedIn, isOnPhones = false }: PutOnListProps) {
   const t = useTranslations('listingPage');
   return (

@@ -5,7 +5,7 @@ import type { Rental } from '#web/features/costs/rent-costs.tsx';
 import { shownRentOf } from '#web/features/costs/shown-rent.ts';
 import { rentalTermsQuery } from '#web/features/deals/rent/rent.queries.ts';
 
-/** What a tenant pays to move in stands on the page that the server renders, without scripts too. */
+/** The costs of moving in are rendered by the server, so that they are shown without scripts too. */
 export async function loadRental(
   queryClient: QueryClient,
   listing: Listing,

@@ -5,7 +5,7 @@ import { SearchMap } from '#web/features/search/map/search-map.tsx';
 
 export type ResultsMapProps = Omit<ComponentProps<typeof SearchMap>, 'cards'> & { deal: SearchDeal | undefined };
 
-/** The map of the results, with the cards of what one chooses on it. */
+/** The map of the results, with the cards of the selected ones. */
 export function ResultsMap({ deal, ...map }: ResultsMapProps) {
   return (
     <SearchMap {...map} cards={(listings, given) => <ListingStrip listings={listings} deal={deal} {...given} />} />

@@ -7,7 +7,7 @@ const ListingPage = lazy(async () => ({
   default: (await import('#web/features/listings/listing-page.tsx')).ListingPage,
 }));
 
-/** A listing as buyers will see it, without what one can do there. */
+/** A listing as buyers will see it, without its actions. */
 export function ListingPreview({ listing }: { listing: Listing }) {
   const site = useSite();
   return (

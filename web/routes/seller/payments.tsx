@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_seller/payments')({
   staticData: { areas },
   validateSearch: optionalParams((params) => ({
     ...readPaymentsAddress(params),
-    // What became of a form that was sent without scripts.
+    // The outcome of a form that was sent without scripts.
     outcome: outcomeParam(params.outcome),
   })),
   search: { middlewares: [stripSearchParams(paymentsDefaults)] },
@@ -29,7 +29,7 @@ export const Route = createFileRoute('/_seller/payments')({
       context.queryClient.prefetchInfiniteQuery(statementQuery()),
     ]);
     await loadForPage(context, areas, totalsQuery(deps));
-    // The browser goes to the page at once; what cannot be loaded is shown as an error on it.
+    // The browser opens the page at once; data that cannot be loaded are shown as an error on it.
     if (typeof document === 'undefined') await list;
   },
   head: personalHead('payments.title'),

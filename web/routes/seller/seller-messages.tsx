@@ -9,7 +9,7 @@ import { loadForPage, personalHead } from './seller-route.ts';
 
 const areas = ['chat', 'calls'] as const;
 
-/** The address names the open conversation, and what became of a message that was sent without scripts. */
+/** The open conversation in the address, and the outcome of a message that was sent without scripts. */
 const readInboxAddress = ({ conversation, outcome }: AddressParams) => ({
   conversation: idParam(textParam(conversation)?.toLowerCase()),
   outcome: outcomeParam(outcome),

@@ -38,7 +38,7 @@ function SellerProfile() {
   const { user: guarded } = Route.useRouteContext();
   const { tab = 'general' } = Route.useSearch();
   const site = useSite();
-  // Signing out elsewhere redirects; until then the page stays.
+  // Signing out in another tab redirects; until then the page stays.
   const user = useProfile() ?? guarded;
   return (
     <>

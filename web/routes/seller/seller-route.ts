@@ -70,8 +70,8 @@ export type PersonalTitle =
   | 'sellerAuctions.editTitle';
 
 /**
- * Gets the texts and what the page shows. The server waits for all of it; the browser turns to the page at once. What
- * cannot be loaded is shown as an error on the page, where the filters stay and one can try again.
+ * Loads the texts and data of a page. The server waits for all of it; the browser opens the page at once. Data that
+ * cannot be loaded are shown as an error on the page, where the filters stay and the user can retry.
  */
 export async function loadForPage<Data, Key extends readonly unknown[]>(
   { queryClient, preferences }: { queryClient: QueryClient; preferences: RouterContext['preferences'] },

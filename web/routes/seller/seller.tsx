@@ -7,7 +7,7 @@ import { requireRole } from '../guards.ts';
 
 const areas = ['seller'] as const;
 
-/** The seller's panel: everybody else is turned away, and the public header gives way to the sidebar. */
+/** The seller's panel: others are turned away, and the sidebar replaces the public header. */
 export const Route = createFileRoute('/_seller')({
   staticData: { areas, isPanel: true },
   beforeLoad: async (visit) => {
@@ -31,7 +31,7 @@ function Seller() {
   );
 }
 
-/** Who asks could not be learnt: there is no panel around the reason. */
+/** The user could not be determined, so the error is shown without the panel. */
 function SellerError(props: ErrorComponentProps) {
   return (
     <main id="content" tabIndex={-1}>

@@ -6,7 +6,7 @@ import type { RouterContext } from '#web/router.tsx';
 /** The areas of texts of the staff's pages. */
 export const staffAreas = ['staff'] as const;
 
-/** The head of a page of the staff: what part it is, nothing of what it holds, and nothing for search engines. */
+/** The head of a page of the staff: its section, none of its data, and nothing for search engines. */
 export function staffHead(section: StaffPart) {
   return ({ match: { context } }: { match: { context: RouterContext } }) =>
     siteHead(context, staffAreas, (t) => ({
@@ -17,8 +17,8 @@ export function staffHead(section: StaffPart) {
 }
 
 /**
- * Gets what a page of the staff shows. The server waits for it; the browser turns to the page at once. What cannot be
- * loaded is shown as an error on the page, where the filters stay and one can try again.
+ * Loads the data of a page of the staff. The server waits for it; the browser opens the page at once. Data that cannot
+ * be loaded are shown as an error on the page, where the filters stay and the user can retry.
  */
 export async function loadForStaff<Data, Key extends readonly unknown[]>(
   queryClient: QueryClient,

@@ -85,7 +85,7 @@ describe('a drawn area', () => {
     const around = cornersOfDrawing([...scribble, kigali, ...scribble], limits) ?? [];
     expect(isDrawable(around)).toBe(true);
     expect(around).not.toContainEqual(kigali);
-    // Every point of the star is a corner of what is around it.
+    // Every point of the star is a corner of the area around it.
     expect(around.length).toBe(45);
     expect(boundsOf(around)).toEqual(boundsOf(scribble));
   });

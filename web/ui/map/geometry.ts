@@ -79,8 +79,8 @@ function hullOf(positions: readonly Position[]): Position[] {
 }
 
 /**
- * The corners of an area that a hand has drawn, few enough for an address; what is around a scribble that is not
- * `isAllowed`. Undefined when the line is too short to hold anything. Not closed: the last corner is not the first again.
+ * The corners of a drawn area, few enough for an address; the outline of a scribble that is not `isAllowed`. Undefined
+ * when the line is too short to enclose anything. Not closed: the last corner is not the first again.
  */
 export function cornersOfDrawing(
   line: readonly Position[],

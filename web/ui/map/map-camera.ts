@@ -21,14 +21,14 @@ export type Camera = {
   middle(): Position;
 };
 
-/** Half a marker and a little: what is fitted into the map is seen whole. */
+/** Slightly more than half a marker: content that is fitted into the map is fully visible. */
 const edge = 48;
 /** A single home is shown with its neighbourhood: with its streets, or where none are known with the sectors around it. */
 const nearestFit = { withStreets: 14, withoutStreets: 12.5 };
 /** Less would hardly be seen as a step. */
 const smallestStep = 0.5;
 
-/** Room at the edges, but never so much that nothing is left between them. */
+/** Padding at the edges, but never so much that nothing is left between them. */
 function paddingOf(map: MapLibreMap, { top, bottom }: Covered) {
   const { clientWidth, clientHeight } = map.getContainer();
   const [wide, high] = [clientWidth / 4, clientHeight / 4];

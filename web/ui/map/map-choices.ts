@@ -21,7 +21,7 @@ const asPolygon = (corners: readonly Position[]) => ({
         ],
 });
 
-/** What is chosen on a map: kept here, because a style that is set again knows nothing of it. */
+/** The selection on a map: stored here, because a new style loses it. */
 export function choicesOf(map: MapLibreMap) {
   let area: readonly Position[] = [];
   let districts: readonly string[] = [];

@@ -15,7 +15,7 @@ import { loadOutlines, loadSectors, type SectorOutlines } from './outlines.ts';
 // A file of our own: the content policy lets workers come from nowhere else.
 setWorkerUrl(workerUrl);
 
-/** What is seen of the map, and how large. */
+/** The visible part of the map, and its scale. */
 export type Seen = { bounds: Bounds; pixelsPerDegree: number };
 
 /** Events of the map. */
@@ -33,9 +33,9 @@ type MapOptions = {
   bounds: Bounds;
   /** What the map is called for those who do not see it. */
   label: string;
-  /** Whether it can be moved and zoomed by hand. */
+  /** Whether the user can move and zoom it. */
   isInteractive: boolean;
-  /** How many pixels at its edges are covered by what is above it. */
+  /** How many pixels at its edges are covered by other elements. */
   covered: Covered;
   events: () => MapEvents;
 };
@@ -122,7 +122,7 @@ export async function showMap(container: HTMLElement, options: MapOptions): Prom
     isStyled = true;
   });
   const restyle = () => {
-    // A style that is still loading cannot be compared with the next: it gives way to it.
+    // A style that is still loading cannot be compared with the next: it is replaced.
     map.setStyle(styleOf(), { diff: isStyled });
     choices.show();
   };

@@ -14,7 +14,7 @@ type Schema = {
   buildings: string;
   roads: string;
   roadNames: string;
-  /** What is said of a road. */
+  /** The kind of a road. */
   roadKind: string;
   main: readonly string[];
   middle: readonly string[];

@@ -23,7 +23,7 @@ function createButton({ id, kind, text, note, label }: MapMarker, events: () => 
   const button = document.createElement('button');
   button.type = 'button';
   button.dataset.mapMarker = kind;
-  // Its name begins with what can be read on it: people also say what they see.
+  // Its accessible name begins with the visible text: speech users say what they see.
   const spoken = document.createElement('span');
   spoken.className = 'sr-only';
   spoken.textContent = ` ${label} `;
@@ -97,7 +97,7 @@ export function markerKeeper(map: MapLibreMap, events: () => MarkerEvents) {
     frame.append(button);
     const anchor = marker.kind === 'handle' ? 'bottom' : 'center';
     const placed = new Marker({ element: frame, anchor }).setLngLat([marker.longitude, marker.latitude]).addTo(map);
-    // MapLibre takes every marker for a picture with a role of its own; ours speaks for itself.
+    // MapLibre gives every marker a role and label of its own; ours has its own.
     for (const name of ['role', 'aria-label', 'tabindex']) frame.removeAttribute(name);
     if (marker.kind === 'handle') {
       makeMovable(map, placed, button, (position) => events().onMarkerMove(marker.id, position));

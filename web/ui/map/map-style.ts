@@ -58,7 +58,7 @@ function choiceLayers({ accent }: Colours): Layer[] {
 /** Names that a file of streets does not have, or has only here and there. */
 const namedByUs = ['lake-names', 'district-names', 'park-names'];
 
-/** What is below all else: an operator's pictures, or what comes with the product with an operator's file above it. */
+/** The lowest layer: an operator's raster tiles, or the bundled outlines with an operator's file above them. */
 function baseOf(colours: Colours, { tiles, file, sectors }: Omit<Look, 'isDark'>): Base {
   const borders = borderLayers(colours, sectors !== undefined);
   if (tiles?.format === 'raster') {

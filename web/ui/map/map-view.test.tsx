@@ -11,7 +11,7 @@ afterEach(() => void vi.clearAllMocks());
 
 const texts = layout.layout.map;
 
-/** A map that only notes what it is asked for. */
+/** A map that only records its calls. */
 function fakeMap() {
   return {
     setTheme: vi.fn(),

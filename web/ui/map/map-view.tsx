@@ -23,11 +23,11 @@ type MapViewProps = Partial<MapEvents> & {
   chosenDistricts?: readonly string[];
   chosenSectors?: readonly Sector[];
   isDrawing?: boolean;
-  /** Whether it can be moved by hand; a small map on a page that scrolls should not be. */
+  /** Whether the user can move it; a small map on a page that scrolls should not be movable. */
   isInteractive?: boolean;
   /** What covers the edges of the map; known from its first moment on. */
   covered?: Covered;
-  /** The map itself, once it is there, for what is to be done with it. */
+  /** The map itself, once it is there, for further calls. */
   ref?: Ref<ShownMap | undefined>;
   className?: string;
   /** Shown above the map. */
@@ -148,8 +148,8 @@ function Attribution({ tiles }: { tiles: Tiles | undefined }) {
 }
 
 /**
- * A map that looks the same with and without a network. Nothing of it is loaded before it is shown. What it shows must
- * also stand beside it as a list: a browser that cannot draw says so, and the page goes on without it.
+ * A map that looks the same with and without a network. Nothing of it is loaded before it is shown. Its content must
+ * also be beside it as a list: a browser that cannot draw it shows a message, and the page works without it.
  */
 export function MapView(props: MapViewProps) {
   const t = useTranslations('layout.map');
@@ -160,7 +160,7 @@ export function MapView(props: MapViewProps) {
   useImperativeHandle(props.ref, () => map, [map]);
   return (
     <div data-map={state} className={classNames('relative isolate overflow-hidden bg-sunken', props.className)}>
-      {/* The ring of the canvas would lie outside of what is shown. */}
+      {/* The focus ring of the canvas would be outside of the visible part. */}
       <div ref={container} className="size-full [&_canvas]:focus-visible:-outline-offset-4" />
       {state === 'loading' && (
         <p role="status" className="absolute inset-0 flex animate-pulse items-center justify-center text-ink-soft">

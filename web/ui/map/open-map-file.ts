@@ -4,7 +4,7 @@ import type { MapFile } from './map-file-layers.ts';
 
 let protocol: Protocol | undefined;
 
-/** One for all maps of a page, which then share what they have read. */
+/** One for all maps of a page, which then share their cache. */
 function sharedProtocol(): Protocol {
   if (protocol === undefined) {
     protocol = new Protocol();
@@ -23,7 +23,7 @@ function layersOf(metadata: unknown): string[] {
   );
 }
 
-/** Reads the beginning of an operator's file of vector tiles. Throws where there is none. */
+/** Reads the header of an operator's file of vector tiles. Throws where there is none. */
 export async function openMapFile(address: string): Promise<MapFile> {
   const url = new URL(address, window.location.href).href;
   const archive = new PMTiles(url);

@@ -13,7 +13,7 @@ function watch(onChange: () => void): () => void {
   };
 }
 
-/** Whether the page is dark right now, for what cannot be coloured by style sheets. */
+/** Whether the page is dark right now, for content that style sheets cannot colour. */
 export function useIsDark(): boolean {
   return useSyncExternalStore(
     watch,

@@ -38,7 +38,7 @@ export type Texts = {
   saleWaits: string;
   saleWaived: string;
   nobody: string;
-  /** What newer records promise and this one does not, which it need not show. */
+  /** The promises of newer records that this one does not make, and need not keep. */
   notPromised: string;
   promises: Record<Promised, string>;
   /** Where a file could not be looked at to the end. */

@@ -3,7 +3,7 @@ import type { RemovedWay } from '#contract/accounts/removed-ways.ts';
 /** The text of a mail; `action` is the label of its link. */
 type Words = { subject: string; paragraphs: readonly string[]; action: string };
 
-/** To whom a mail goes, the name of the site, and what a new password has taken away. */
+/** The recipient of a mail, the name of the site, and what a new password has removed. */
 export type Addressed = { name: string; site: string; removed: readonly RemovedWay[] };
 
 /** The mails about an account, in one language. */
@@ -25,7 +25,7 @@ export type AccountMails = {
   phonePinChanged: (to: Addressed) => Words;
   /** A passkey that signs in from now on. */
   passkeyAdded: (to: Addressed) => Words;
-  /** An identity elsewhere that signs in from now on. */
+  /** An external identity that can sign in from now on. */
   identityJoined: (to: Addressed) => Words;
   /** A telephone number that signs in from now on. */
   phoneAdded: (to: Addressed) => Words;

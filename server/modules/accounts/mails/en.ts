@@ -2,7 +2,7 @@ import type { RemovedWay } from '#contract/accounts/removed-ways.ts';
 import type { AccountMails } from './account-mail-texts.ts';
 
 const notYou = 'If it was not you, set a new password now: that signs everyone out.';
-/** More than `notYou`: what was added goes too. */
+/** Stronger than `notYou`: what was added is removed too. */
 const notYouAtAll =
   'If it was not you, set a new password now by the link below: that signs everyone out, and removes every passkey, joined account, telephone number, API key and webhook.';
 

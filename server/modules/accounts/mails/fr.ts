@@ -4,7 +4,7 @@ import type { AccountMails } from './account-mail-texts.ts';
 const notYou =
   'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : cela déconnecte tout le monde.';
 
-/** More than `notYou`: what was added goes too. */
+/** Stronger than `notYou`: what was added is removed too. */
 const notYouAtAll =
   'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe par le lien ci-dessous : cela déconnecte tout le monde et retire les clés d’accès, les comptes associés, le numéro de téléphone, les clés d’API et les webhooks.';
 

@@ -3,7 +3,7 @@ import type { AccountMails } from './account-mail-texts.ts';
 
 const notYou = 'Niba atari wowe, hita ushyiraho ijambo ry’ibanga rishya: bisohora abantu bose bari binjiye.';
 
-/** More than `notYou`: what was added goes too. */
+/** Stronger than `notYou`: what was added is removed too. */
 const notYouAtAll =
   'Niba atari wowe, hita ushyiraho ijambo ry’ibanga rishya ukoresheje umurongo ukurikira: bisohora abantu bose bari binjiye, bigakuraho passkey zose, izindi konti zose zahujwe, nimero ya telefone, imfunguzo za API na webhook zose.';
 

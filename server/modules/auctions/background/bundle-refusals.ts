@@ -11,7 +11,7 @@ import { decideAuction } from '../decide-auction.ts';
 import { readDatabaseTime } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 
-/** Refusals in one bundle at most; more get another one at once. */
+/** The most refusals in one bundle; the rest get another one at once. */
 export const refusalsInBundle = 5_000;
 const auctionsAtATime = 100;
 
@@ -22,7 +22,7 @@ function hashAll(leaves: readonly RefusalLeaf[]): Hashed {
   return new Map(leaves.map(({ id, leaf }) => [id, hashLeaf(leaf)]));
 }
 
-/** Writes the row with the root over what is there now. Another node may have done it meanwhile. */
+/** Writes the row with the root over the present refusals. Another node may have done it in the meantime. */
 async function writeBundle(auction: LockedAuction, hashed: Hashed, last: number): Promise<void> {
   const { transaction, id, row, now } = auction;
   if (row.refusals_due_at === null || row.refusals_due_at > now) return;
@@ -49,7 +49,7 @@ async function bundleOne(platform: Platform, auctionId: string): Promise<void> {
   await decideAuction(platform, auctionId, (auction) => writeBundle(auction, hashed, last));
 }
 
-/** Puts the roots of refusals that came too fast for rows of their own into the logs; on any node, once. */
+/** Writes the roots of refusals that came too fast for rows of their own into the logs; on any node, once. */
 export async function bundleRefusals(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
   const due = await findDueBundles(db, clock.byDatabase(await readDatabaseTime(db)), auctionsAtATime);

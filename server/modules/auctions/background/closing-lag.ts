@@ -4,7 +4,7 @@ import { countUndecided } from './lot-outages.queries.ts';
 import { findDueAuctions } from './sweep.queries.ts';
 import { closeGraceMilliseconds } from './sweep-auctions.ts';
 
-/** For how long the auction has been due that waits longest, and of how many nothing can be decided. */
+/** How long the longest waiting auction has been due, and about how many no decision is possible. */
 export type ClosingLag = { lateSeconds: number; failing: number };
 
 export async function measureClosing({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<ClosingLag> {

@@ -11,7 +11,7 @@ import {
 import type { LockedAuction } from '../locked-auction.ts';
 import { findMovedForWitnesses, findTimesAfter } from './sweep.queries.ts';
 
-/** What came before its end was moved last, as by another node or before a restart, has been made good. */
+/** An outage before the last move of its end, by another node or before a restart, has been compensated. */
 async function unwrittenSince({ transaction, row, now }: LockedAuction, from: number): Promise<number | undefined> {
   const written = await findTimesAfter(transaction, row.id, new Date(from));
   const since = written.findLast(({ isOutageOver }) => isOutageOver)?.at.getTime() ?? from;
@@ -19,15 +19,15 @@ async function unwrittenSince({ transaction, row, now }: LockedAuction, from: nu
   return outageSince(later, { from: since, at: now.getTime() });
 }
 
-/** Witnesses are waited for half an hour at most, and not for ever in all. */
+/** Witnesses are waited for half an hour at most each time, and only so much in all. */
 async function unwitnessedSince({ transaction, row, now }: LockedAuction, from: number): Promise<number | undefined> {
   if (!mayWaitForWitnesses(await findMovedForWitnesses(transaction, row.id))) return undefined;
   return Math.max(from, now.getTime() - longestUnwitnessedMilliseconds - outageNoticeMilliseconds);
 }
 
 /**
- * Moves the end of one that is near it, where nothing was written for five seconds after `from`, in milliseconds; answers
- * whether it did. What was written in between shows that bids could be taken, but not that witnesses have seen them.
+ * Moves the end of one that is near it, where nothing was written for five seconds after `from`, in milliseconds;
+ * returns whether it did. Rows written in between show that bids could be taken, but not that witnesses have seen them.
  */
 export async function extendAfterOutage(
   auction: LockedAuction,

@@ -36,7 +36,9 @@ async function silence({ db }: TestApp, milliseconds: number): Promise<void> {
   );
 }
 
-/** A platform that stands still for so long, once, when the database has answered this; the database's clock goes on. */
+/**
+ * A platform that is suspended once for this long, when the database has answered this; the database's clock goes on.
+ */
 function standingStill(app: TestApp, milliseconds: number, isMoment: (answer: Answer) => boolean) {
   let hasStood = false;
   const plugin = watchAnswers(async (answer) => {

@@ -16,9 +16,9 @@ import { beat, findLiveAuctions, readSilence, renewHeartbeat } from './sweep.que
 
 /**
  * Records that the service can write; after an outage of five seconds, each auction that was near its end gets at least
- * half an hour from then (AUCTIONS §2.12, F4). The beat that ends the outage comes after all of them: until then none is closed.
- * Those that end first are moved first, a few at a time. Where the process stands still meanwhile, that is an outage as well, of
- * those too that have been moved already: all is done again.
+ * half an hour from then (AUCTIONS §2.12, F4). The beat that ends the outage comes after all of them: until then none
+ * is closed. Those that end first are moved first, a few at a time. If the process is suspended in between, that is
+ * another outage, also for those already moved: everything is done again.
  */
 export async function keepHeartbeat(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
@@ -49,14 +49,17 @@ async function tryToEndOutageOf(platform: Platform, auctionId: string, from: num
     return await endOutageOf(platform, auctionId, from);
   } catch (error) {
     const { silence: milliseconds } = await readSilence(platform.db);
-    // What is noted nowhere would be closed: then the whole pass has failed.
+    // An auction that is not noted anywhere would be closed: then the whole pass has failed.
     if (!(await noteFailure(platform, auctionId, { milliseconds }))) throw error;
     platform.log.warn({ err: error, auction: auctionId }, 'the end of an auction could not be moved after an outage');
     return false;
   }
 }
 
-/** Each in a transaction of its own, so that the row of none is late because there are many. Answers whether its end was moved. */
+/**
+ * Each in a transaction of its own, so that the row of none is late because there are many. Returns whether its end was
+ * moved.
+ */
 async function endOutageOf(platform: Platform, auctionId: string, from: number): Promise<boolean> {
   const { db, clock } = platform;
   const {

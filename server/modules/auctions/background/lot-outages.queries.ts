@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { type EventRow, insertEvents } from '../locked-auction.queries.ts';
 
-/** For how many milliseconds something has failed by now, and whether bids are decided and only witnesses are away. */
+/** For how many milliseconds an auction has failed, and whether bids are decided and only witnesses are away. */
 export type Failure = { milliseconds: number; isUnwitnessed: boolean };
 
 /**
- * Nothing could be decided about an auction, or its witnesses were away; since when stays as it was noted first, but for
- * one of witnesses that turns into one of bids: while they were away, others may have seen that the lot answered.
+ * Decisions about an auction failed, or its witnesses were away; the beginning stays as first noted, except when a
+ * failure of witnesses turns into one of bids: while they were away, others may have seen that the lot answered.
  */
 export async function upsertFailure(
   db: Db,

@@ -30,7 +30,7 @@ async function aLot(facts: Parameters<typeof addAuction>[1] = {}) {
     },
     room: () => app.call(getAuction, { params: { id } }),
     verify: async () => verifyLog((await app.get(`/auction/${slug}/log`)).text),
-    /** What was sealed of the reserve can no longer be opened; answers how to bring it back. */
+    /** What was sealed of the reserve can no longer be opened; returns how to bring it back. */
     breakReserve: async () => {
       const { reserve_sealed } = await app.db
         .selectFrom('auctions')
@@ -45,7 +45,7 @@ async function aLot(facts: Parameters<typeof addAuction>[1] = {}) {
   };
 }
 
-/** The failures there are lie further back, by both clocks. */
+/** Moves the existing failures into the past, by both clocks. */
 async function pass(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
   const ago = sql<Date>`make_interval(secs => ${milliseconds / 1_000})`;
@@ -135,7 +135,7 @@ describe('an auction whose bids cannot be decided', () => {
     };
     expect(await failedFor()).toBeLessThan(seconds(5));
     await pass(seconds(6));
-    // What is noted later of witnesses, or of bids, changes nothing of it.
+    // Later notes about witnesses, or about bids, do not change it.
     await noteFailure(platform, id, { milliseconds: seconds(60), isUnwitnessed: true });
     await noteFailure(platform, id);
     expect(await failedFor()).toBeGreaterThan(seconds(5));

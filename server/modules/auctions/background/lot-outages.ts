@@ -16,13 +16,13 @@ import {
   upsertFailure,
 } from './lot-outages.queries.ts';
 
-/** An auction has recovered when nothing has failed for so long: clients that were refused have retried by then. */
+/** An auction has recovered when nothing has failed for this long: clients that were refused have retried by then. */
 const quietMilliseconds = 2_000;
 
 /**
- * Notes that bids on one auction could not be decided, such as with a row that stays locked or a value that cannot be opened:
- * until they can be again it is not closed. What is noted is apart from the auction's row. Never throws: where the
- * database is away, the heartbeat knows of the outage. Answers whether it is noted.
+ * Notes that bids on one auction could not be decided, such as with a row that stays locked or a value that cannot be
+ * opened: until they can be again it is not closed. The note is separate from the auction's row. Never throws: where
+ * the database is away, the heartbeat notices the outage. Returns whether it was noted.
  */
 export async function noteFailure(
   { db, log }: Platform,
@@ -41,7 +41,7 @@ export async function noteFailure(
   }
 }
 
-/** Throws where no bid could be decided: without bids that is known only by a trial write. */
+/** Throws where a bid could not be decided: without bids only a trial write shows that. */
 async function requireDecidable({ row, transaction, sealer, now, platform }: LockedAuction): Promise<void> {
   if (row.state !== 'live') return;
   for (const sealed of [row.reserve_sealed, row.maximum_sealed]) if (sealed !== null) sealer.open(row.id, sealed);
@@ -85,8 +85,8 @@ async function endOutageOf(platform: Platform, auctionId: string): Promise<void>
 }
 
 /**
- * Looks after auctions about which nothing could be decided. One that can be decided about again, after five seconds or
- * more, gets at least half an hour if it was near its end, as all do after an outage (AUCTIONS §2.12, F4).
+ * Ends the outages of auctions about which no decision was possible. One that can be decided about again, after five
+ * seconds or more, gets at least half an hour if it was near its end, as all do after an outage (AUCTIONS §2.12, F4).
  */
 export async function endLotOutages(platform: Platform): Promise<void> {
   for (const id of await findFailingAuctions(platform.db)) {

@@ -35,7 +35,7 @@ export async function lockNotices(transaction: Db, auctionIds: readonly string[]
     .execute();
 }
 
-/** Rows of the logs of these auctions that were not notified yet, oldest first, limited for each auction. */
+/** Rows of the logs of these auctions that are not notified yet, oldest first, limited for each auction. */
 export async function findUnnotifiedEvents(
   transaction: Db,
   auctionIds: readonly string[],

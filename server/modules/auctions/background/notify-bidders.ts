@@ -26,7 +26,7 @@ function amountOf({ auction }: AuctionUpdate, amount: number) {
   return { price: { amount, currency: auction.currency } };
 }
 
-/** The paddles of those who lost the lead in these rows and have not got it back by now. */
+/** The paddles of those who lost the lead in these rows and have not regained it. */
 function findOutbid(events: readonly EventRow[], leader: string | null): Set<string> {
   const outbid = new Set<string>();
   for (const { type, data, actor } of events) {
@@ -139,13 +139,13 @@ async function findPeople(transaction: Db, ids: readonly string[]) {
   }));
 }
 
-/** Notifies of the events of these auctions, skipping locked ones, in one transaction. Answers how many there were. */
+/** Notifies of the events of these auctions, skipping locked ones, in one transaction. Returns how many there were. */
 function notifyAboutAll(platform: Platform, auctionIds: readonly string[]): Promise<number> {
   return platform.db.transaction().execute(async (transaction) => {
     const ids = (await lockNotices(transaction, auctionIds)).map(({ auction_id }) => auction_id);
     if (ids.length === 0) return 0;
     const found = await findUnnotifiedEvents(transaction, ids, rowsAtATime);
-    // Another node has notified of them meanwhile.
+    // Another node has notified them in the meantime.
     if (found.length === 0) return 0;
     const auctioneers = found.some(isFault) ? await findAuctioneerIds(transaction) : [];
     const events = Map.groupBy(found, ({ auction_id }) => auction_id);
@@ -172,9 +172,9 @@ async function notifyOneByOne(platform: Platform, auctionIds: readonly string[])
 }
 
 /**
- * Notifies bidders of their auctions: outbid, reserve met, won, lost; once each, on any node.
- * Reads the log behind the bids, so that no bid waits for it, and of many auctions at a time: notifying of each by itself
- * would cost as much as the bids themselves.
+ * Notifies bidders of their auctions: outbid, reserve met, won, lost; once each, on any node. Reads the log after the
+ * bids, so that no bid waits for it, and for many auctions at a time: notifying about each separately would cost as
+ * much as the bids themselves.
  */
 export async function notifyBidders(platform: Platform): Promise<void> {
   for (;;) {
@@ -188,7 +188,7 @@ export async function notifyBidders(platform: Platform): Promise<void> {
 
 type Minutes = (typeof auctionEndingMinutes)[number];
 
-/** Reminds watchers and bidders that these auctions end soon, once for each interval. Answers how many there were. */
+/** Reminds watchers and bidders that these auctions end soon, once for each interval. Returns how many there were. */
 function remindOfAll(platform: Platform, auctionIds: readonly string[], minutes: Minutes): Promise<number> {
   return platform.db.transaction().execute(async (transaction) => {
     const locked = await lockNotices(transaction, auctionIds);

@@ -55,7 +55,7 @@ async function rest(milliseconds: number, signal: AbortSignal | undefined): Prom
 /**
  * Replays the log of every open auction, those that end first at first, and suspends those whose row
  * differs (AUCTIONS §2.6, crash; §2.15, 54). Runs at every start; auctions in `unchecked` are closed only after it,
- * and leave that set then. Long logs are replayed in a worker thread. Answers how many were suspended.
+ * and leave that set then. Long logs are replayed in a worker thread. Returns how many were suspended.
  */
 export async function recheckLogs(
   platform: Platform,

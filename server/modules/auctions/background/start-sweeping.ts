@@ -35,10 +35,10 @@ async function withRetries<Result>({ log }: Platform, act: () => Promise<Result>
 }
 
 /**
- * Starts the background work of auctions. The heartbeat is checked first, so that ends which passed during an outage are
- * moved before any auction can close (AUCTIONS §2.12, F4; §2.15, 29); then auctions are suspended that do not match the last
- * row of their log. All logs are then replayed while bids are taken; none is closed before its check.
- * Each task has a timer of its own: a sweep with much to close must not look like an outage.
+ * Starts the background work of auctions. The heartbeat is checked first, so that ends which passed during an outage
+ * are moved before any auction can close (AUCTIONS §2.12, F4; §2.15, 29); then auctions that do not match the last row
+ * of their log are suspended. All logs are then replayed while bids are taken; none is closed before its check. Each
+ * task has a timer of its own: a sweep with much to close must not look like an outage.
  */
 export async function startSweepingAuctions(platform: Platform): Promise<RepeatedTask> {
   await withRetries(platform, () => keepHeartbeat(platform));

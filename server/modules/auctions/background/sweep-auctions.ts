@@ -14,12 +14,12 @@ import { lanesAtMost } from './lanes.ts';
 import { noteFailure } from './lot-outages.ts';
 import { findDueAuctions, findSurroundings, type Surroundings } from './sweep.queries.ts';
 
-/** Bids that were received before the end have so long to be decided before the close (AUCTIONS §2.6). */
+/** How long bids that were received before the end have to be decided before the close (AUCTIONS §2.6). */
 export const closeGraceMilliseconds = 100;
 const dueAtATime = 20;
 /** How far ahead a sweep looks for auctions that come due. */
 export const sweepMilliseconds = 250;
-/** Auctions that come due meanwhile, or are locked by a bid, are done together. */
+/** Auctions that come due in between, or are locked by a bid, are done together. */
 const leastPauseMilliseconds = 40;
 /** Auctions decided about in one transaction at most; with more there are several at a time. */
 const togetherAtMost = 3;
@@ -40,7 +40,7 @@ async function startAuction(auction: LockedAuction): Promise<void> {
   row.ends_at = new Date(endsAt);
 }
 
-/** An auction of which something else is kept than its log says is neither started nor closed by it. */
+/** An auction whose row differs from its log is neither started nor closed by it. */
 function refuseDifference({ log }: Platform, auction: LockedAuction, { logged }: Surroundings): boolean {
   const { row } = auction;
   const difference = row.state === 'scheduled' || row.state === 'live' ? differenceFromLog(row, logged) : undefined;
@@ -73,7 +73,7 @@ async function resumeAuction(platform: Platform, auction: LockedAuction, known: 
   else await closeAuction(auction);
 }
 
-/** What the clock asks of an auction, looked at again under the lock: by now it may have changed. */
+/** What is due in an auction, checked again under the lock, as it may have changed. */
 async function doWhatIsDue(platform: Platform, auction: LockedAuction, known: Surroundings): Promise<void> {
   const { row, now } = auction;
   if (refuseDifference(platform, auction, known)) return;
@@ -81,7 +81,7 @@ async function doWhatIsDue(platform: Platform, auction: LockedAuction, known: Su
   const isOverdue = row.state === 'live' && row.ends_at.getTime() + closeGraceMilliseconds <= now.getTime();
   // After an outage, of all or of this one, nothing is closed or paused before the ends have been moved (F4).
   if (isOverdue && (!known.isBeating || known.isFailing)) return;
-  // Nothing is sold for a seller whose account is suspended (AUCTIONS §2.15, 42).
+  // Nothing is sold on behalf of a seller whose account is suspended (AUCTIONS §2.15, 42).
   if (row.state === 'live' && known.isSellerSuspended) return suspendBySystem(auction, sellerSuspendedReason);
   if (isOverdue) return closeAuction(auction);
   const isOver = (time: Date | null) => time !== null && time <= now;
@@ -91,7 +91,7 @@ async function doWhatIsDue(platform: Platform, auction: LockedAuction, known: Su
   }
 }
 
-/** Starts or closes a few due auctions that are not locked; answers their ids. */
+/** Starts or closes a few due auctions that are not locked; returns their ids. */
 function sweepSome(platform: Platform, db: Db, ids: readonly string[]): Promise<string[]> {
   return decideFree(
     platform,
@@ -122,13 +122,16 @@ async function sweepOneByOne(platform: Platform, db: Db, ids: readonly string[])
   return ids;
 }
 
-/** Does what is due, a few auctions in a transaction and several transactions at a time; takes out of `left` what is done. */
+/**
+ * Does what is due, a few auctions in a transaction and several transactions at a time; removes from `left` what is
+ * done.
+ */
 async function sweepAll(platform: Platform, first: Db, left: Set<string>): Promise<void> {
   const work = async (db: Db) => {
     while (left.size > 0) {
       const ids = [...left];
       const done = await sweepSome(platform, db, ids).catch(() => sweepOneByOne(platform, db, ids));
-      // The others are in the hands of a bid or of another node.
+      // The others are locked by a bid or by another node.
       if (done.length === 0) return;
       for (const id of done) left.delete(id);
     }
@@ -138,12 +141,12 @@ async function sweepAll(platform: Platform, first: Db, left: Set<string>): Promi
   await Promise.all([work(first), ...others]);
 }
 
-/** How many auctions were due, and in how many milliseconds there is something to do again, as far as is known. */
+/** How many auctions were due, and in how many milliseconds the next one is, as far as known. */
 export type Sweep = { due: number; again: number | undefined };
 
 /**
- * Starts, closes and ends what is due. Any number of nodes may do so at once: each auction is done once. Those whose log
- * this node has not checked yet are left for later.
+ * Starts, closes and ends what is due. Any number of nodes may do so at once: each auction is handled once. Those whose
+ * log this node has not checked yet are left for later.
  */
 export async function sweepAuctions(
   platform: Platform,
@@ -163,14 +166,14 @@ export async function sweepAuctions(
 }
 
 /**
- * The same again and again, each time just when something comes due, until nothing will for a while. On one connection:
- * where many bid at the end, waiting for one each time would take longer than the closing itself.
+ * Repeats that whenever an auction comes due, until none will for a while. On one connection: where many bid at the
+ * end, waiting for one each time would take longer than the closing itself.
  */
 export async function sweepWhileDue(
   platform: Platform,
   { unchecked, signal }: { unchecked: ReadonlySet<string>; signal: AbortSignal },
 ): Promise<void> {
-  // Of very few it keeps none for itself.
+  // Where there are very few connections it reserves none.
   if (lanesAtMost(platform) === 1) {
     await sweepAuctions(platform, { unchecked });
     return;

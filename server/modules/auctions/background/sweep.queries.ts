@@ -6,8 +6,8 @@ import { type LoggedState, loggedStateOf } from '../logged-state.queries.ts';
 export type DueAuction = { id: string; due: Date };
 
 /**
- * Auctions with something to do by the clock until a time, a few at a time, the longest overdue first; an end is due so
- * many milliseconds after it.
+ * Auctions with something due by a time, a few at a time, the longest overdue first; an end is due this many
+ * milliseconds after it.
  */
 export async function findDueAuctions(
   db: Db,
@@ -44,8 +44,8 @@ export type Surroundings = {
 };
 
 /**
- * The same for several, by their ids, with the database's time; beats count for so many milliseconds. One statement, to be
- * sent once the locks are held.
+ * The same for several, by their ids, with the database's time; a heartbeat counts for this many milliseconds. One
+ * statement, to be sent once the locks are held.
  */
 export async function findSurroundings(
   transaction: Db,
@@ -65,8 +65,8 @@ export async function findSurroundings(
 }
 
 /**
- * Records that this node can write. False when no node could for `milliseconds`: then there has been an
- * outage, and the beat is left as it was.
+ * Records that this node can write. False when no node could for `milliseconds`: then there was an outage, and the
+ * heartbeat is left unchanged.
  */
 export async function beat(db: Db, milliseconds: number): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -87,7 +87,7 @@ export async function readSilence(db: Db): Promise<{ now: Date; silence: number 
   return found;
 }
 
-/** Ends an outage, unless so many milliseconds have passed since a time of the database; answers whether it did. */
+/** Ends an outage, unless this many milliseconds have passed since a time of the database; returns whether it did. */
 export async function renewHeartbeat(
   db: Db,
   { since, milliseconds }: { since: Date; milliseconds: number },

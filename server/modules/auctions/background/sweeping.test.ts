@@ -6,7 +6,7 @@ import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.t
 import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
 
 const minute = 60_000;
-/** Bids that were received before the end have so long to be decided. */
+/** How long bids that were received before the end have to be decided. */
 const graceMilliseconds = 100;
 
 async function stateOf({ db }: TestApp, id: string) {

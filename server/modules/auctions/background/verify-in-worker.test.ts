@@ -2,7 +2,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { simulateAuction } from '#contract/auctions/testing/simulated-auction.ts';
 import { LogVerifier } from './verify-in-worker.ts';
 
-/** The log of an auction with so many bids, in pieces that end anywhere. */
+/** The log of an auction with this many bids, in chunks that end anywhere. */
 function logOf(bids: number): string {
   const script = {
     startPrice: 1_000_000,

@@ -5,7 +5,7 @@ import { builtOrSource } from '#server/platform/source-or-build.ts';
 
 const program = builtOrSource(new URL('./verify-log.worker.ts', import.meta.url));
 
-/** A log of a long auction, worked out, takes several times its own size. */
+/** Replaying the log of a long auction takes several times its own size. */
 const heapMegabytes = 512;
 
 /** Shorter logs (in characters; some two hundred rows) are verified faster than a thread is started. */
@@ -14,10 +14,10 @@ const shortLog = 100_000;
 /** Verifies logs, long ones in a worker thread, so that bidding is not held up. */
 export class LogVerifier {
   #worker: Worker | undefined;
-  /** Rejects when the thread breaks down, which it may also do while nobody waits for its answer. */
+  /** Rejects when the thread fails, which may also happen while nothing waits for its answer. */
   #broken: Promise<never> | undefined;
 
-  /** Of a long log only a piece is held at a time. Rejects when `signal` aborts meanwhile. */
+  /** Only a chunk of a long log is held at a time. Rejects when `signal` aborts. */
   async verify(pieces: AsyncIterable<string>, signal?: AbortSignal): Promise<Verification> {
     let begun: string | undefined = '';
     for await (const piece of pieces) {
@@ -26,7 +26,7 @@ export class LogVerifier {
     }
     if (begun !== undefined) return verifyLog(begun);
     const answer = once(this.#start(), 'message', { signal });
-    // Nothing follows: it is to be worked out.
+    // No more chunks: the log can be verified.
     this.#start().postMessage(undefined);
     answer.catch(() => undefined);
     const [verification] = await (this.#broken === undefined ? answer : Promise.race([answer, this.#broken]));

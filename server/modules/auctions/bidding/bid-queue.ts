@@ -6,7 +6,7 @@ import { type PlacedBid, placeBids } from './place-bids.ts';
 
 /** Commands decided in one transaction at most. */
 const batchSize = 64;
-/** Commands waiting for one auction on this node at most; more are asked to come back. */
+/** The most commands waiting for one auction on this node; further ones are asked to come back. */
 const longestQueue = 2_000;
 
 type Waiting = {
@@ -64,7 +64,7 @@ export class BidQueue {
         this.#running -= 1;
         const left = this.#queues.get(auctionId);
         if (left === undefined || left.length === 0) this.#queues.delete(auctionId);
-        // To the end of the line, so that a busy auction does not keep others waiting.
+        // To the end of the queue, so that a busy auction does not hold up others.
         else this.#ready.push(auctionId);
         this.#start();
       });

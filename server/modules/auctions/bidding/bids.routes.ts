@@ -50,7 +50,7 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform, queue: Bi
   bindEndpoint(app, bids.placeBid, async ({ viewer, request, params: { id }, body }) => {
     const { signed, ...command } = body;
     const { userId } = signedIn(viewer);
-    // Received when the whole of it had come (AUCTIONS §2.6), however long the look-up of its sender took.
+    // Received when the whole request had arrived (AUCTIONS §2.6), however long the look-up of its sender took.
     const receivedAt = request.arrivedAt ?? performance.now();
     const signature = await checkSignature({ auctionId: id, ...command, amount: command.maximum, signed });
     const placed = await inOrderOfArrival(request, () =>
@@ -93,7 +93,7 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform, queue: Bi
     const auction = await requirePublicAuction(platform, id);
     const bids = await findOwnBids(db, registration);
     const sealer = sealerOf(platform);
-    // A purchase of before purchases had receipts has nothing to prove it by.
+    // A purchase from before purchases had receipts cannot be proven.
     const proven = bids.filter(({ private_sealed }) => private_sealed !== null);
     return { receipts: proven.map((event) => viewReceipt(auction, { event, signed: signedOf(event) }, sealer)) };
   });

@@ -13,7 +13,7 @@ describe.each([
     const { id, slug } = await addAuction(app, { buyNowPrice: dollars(5_000) });
     const ann = await signUpAs(app, grace);
     await addBidder(app, id, ann.userId);
-    // As an upgrade leaves what was scheduled before.
+    // As an upgrade leaves auctions that were scheduled before.
     if (!isPromised) await app.db.updateTable('auctions').set({ names_commands: false }).where('id', '=', id).execute();
     const dataOf = async (type: 'bid.accepted' | 'auction.bought') =>
       readLog(await logOf(app, slug)).rows.find((row) => row.type === type)?.data;

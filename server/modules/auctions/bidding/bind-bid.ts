@@ -8,8 +8,9 @@ import type { CheckedSignature } from './check-signature.ts';
 export type BoundBid = { secret: { salt: string; commitment: string }; author: BidAuthor };
 
 /**
- * Of a bidder who has a key what they have signed; for all others the operator chooses the salt, and vouches. The command is
- * named only where the first row says so: verifiers from before that rule find a field against the rules in any other log.
+ * For a bidder with a key, what they have signed; for all others the operator chooses the salt, and vouches. The
+ * command is named only where the first row says so: verifiers from before that rule find a field against the rules in
+ * any other log.
  */
 export function bindBid(
   { id: auction, names_commands: namesCommands }: Pick<AuctionRow, 'id' | 'names_commands'>,

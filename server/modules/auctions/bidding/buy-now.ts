@@ -49,12 +49,12 @@ function takeLead(auction: LockedAuction, buyer: RegistrationRow, { price, comma
   return seq;
 }
 
-/** What proves a purchase to its buyer; nothing for one from before purchases had receipts. */
+/** The proof of a purchase for its buyer; undefined for one from before purchases had receipts. */
 function receiptOf({ row, sealer }: LockedAuction, event: EventRow | undefined, signed: Signed | undefined) {
   return event?.private_sealed ? viewReceipt(row, { event, signed }, sealer) : undefined;
 }
 
-/** Whether a purchase is signed as the first row of the log says: what is signed as a bid is none. */
+/** Whether a purchase is signed as the first row of the log promises: a signature for a bid does not count. */
 async function isSignedAsPromised({ transaction, id }: LockedAuction, signature: PurchaseSignature | undefined) {
   if (signature === undefined) return true;
   const first = await findEvent(transaction, id, 1);

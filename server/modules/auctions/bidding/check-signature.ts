@@ -14,7 +14,7 @@ export type CheckedSignature = {
   signed: SignedBid;
 };
 
-/** `isPurchase`: it says that it is for a purchase; in logs from before these say so it is for a bid. */
+/** `isPurchase`: it is signed as a purchase; in logs from before that distinction it is signed as a bid. */
 export type PurchaseSignature = CheckedSignature & { isPurchase: boolean };
 
 type Command = {
@@ -27,15 +27,15 @@ type Command = {
 };
 
 /**
- * Checks the signature of a command by what the command itself says, before the auction is locked; nothing where it has
- * none or a wrong one.
+ * Checks the signature of a command from the command alone, before the auction is locked; undefined where it has none
+ * or a wrong one.
  */
 export async function checkSignature(command: Command): Promise<CheckedSignature | undefined> {
   const read = readSignature(command);
   return read !== undefined && (await isBidSigned(read.part, read.given)) ? read.claimed : undefined;
 }
 
-/** The same of a purchase. Which of both ways is right its log says, which is read once the auction is locked. */
+/** The same for a purchase. Its log says which of both forms is right, and is read once the auction is locked. */
 export async function checkPurchaseSignature(command: Command): Promise<PurchaseSignature | undefined> {
   const read = readSignature(command);
   if (read === undefined) return undefined;

@@ -61,7 +61,7 @@ export function refuseBid(
   return isOverRate(registration, row.bids_per_minute, auction.now) ? 'RATE_LIMITED' : undefined;
 }
 
-/** Takes an accepted bid into the auction, its log and its bidder; answers the number of its row. */
+/** Applies an accepted bid to the auction, its log and its bidder; returns the number of its row. */
 export function acceptBid(
   auction: LockedAuction,
   registration: RegistrationRow,

@@ -8,7 +8,7 @@ import type { LockedAuction } from '../locked-auction.ts';
 import { settleDeposit } from '../settle-deposits.ts';
 import { type GivenSignature, signAct } from './sign-act.ts';
 
-/** Nobody who has left is wrongly told that they are not registered: the log shows it. */
+/** Bidders who have left are not wrongly told that they are not registered: the log shows it. */
 async function logLeaving(auction: LockedAuction, registration: RegistrationRow, given: GivenSignature): Promise<void> {
   if (!auction.row.logs_refusals || !isUnderWay(auction.row)) return;
   const { paddle } = registration;

@@ -11,9 +11,9 @@ import type { LockedAuction } from '../locked-auction.ts';
 import type { BidCommand } from './decide-bid.ts';
 import type { AskedRow } from './place-bids.queries.ts';
 
-/** Refusals of one auction that get a row of their own within a second. */
+/** The most refusals of one auction that get a row of their own within a second. */
 export const refusedRowsPerSecond = 5;
-/** The same of one bidder in all: who hammers an auction makes its log no longer. */
+/** The same for one bidder in all: flooding an auction does not lengthen its log. */
 export const refusedRowsOfBidder = 20;
 
 const second = 1_000;
@@ -30,7 +30,7 @@ function takeRow({ row, now }: LockedAuction, registration: RegistrationRow): bo
   return true;
 }
 
-/** Those beside the log get their root in it once a second in the last half hour, else once a minute. */
+/** The root of refusals beside the log is due once a second in the last half hour, otherwise once a minute. */
 function bundle(auction: LockedAuction, refused: RefusedBid, commitment: string | undefined): void {
   const { row, now } = auction;
   const at = isoOf(now.getTime());

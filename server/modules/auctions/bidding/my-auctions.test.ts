@@ -4,7 +4,7 @@ import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { createTestApp, grace, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
 
-/** How many statements the database is sent for the person's list; the fewest of three, as work of the clock may come between. */
+/** How many statements the person's list takes; the fewest of three, as background work may interfere. */
 async function countStatements(app: TestApp, person: SignedIn): Promise<number> {
   const counts: number[] = [];
   for (let round = 0; round < 3; round += 1) {

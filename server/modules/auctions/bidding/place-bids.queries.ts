@@ -163,7 +163,7 @@ export async function findBidderByPaddle(db: Db, auctionId: string, paddle: stri
     .executeTakeFirst();
 }
 
-/** The last row of a log that names this paddle and its key, where both are of somebody who took part. */
+/** The last row of a log that names this paddle and its key, where both belong to a bidder who took part. */
 export async function findFormerPaddle(
   db: Db,
   { auction, paddle, key }: { auction: string; paddle: string; key: string },

@@ -32,10 +32,10 @@ function shareRegistrations(asked: readonly AskedRow[]): void {
 }
 
 /**
- * Milliseconds by the database's clock at which a command had been received, from how long ago that is on ours. Rounded up:
- * the database's time has lost its microseconds, and a bid sent at the end must not seem to have come before it; what passes
- * between the question for that time and its answer does not make a bid earlier either. Nor may it
- * seem to have come before the row that its bidder had seen, as after a clock that was set back.
+ * Milliseconds by the database's clock at which a command had been received, from how long ago that is on ours. Rounded
+ * up: the database's time has lost its microseconds, and a bid sent at the end must not seem to have come before it;
+ * the time between the query for it and its answer does not make a bid earlier either. Nor may it seem to have come
+ * before the row that its bidder had seen, as after a clock was set back.
  */
 function receivedAtOf({ now, askedAt }: LockedAuction, command: BidCommand, seenAt: Date | null): number {
   const waited = Math.max(0, askedAt - command.receivedAt);
@@ -142,7 +142,7 @@ function isSameCommand(
 
 async function write(auction: LockedAuction, decisions: readonly Decision[]): Promise<void> {
   const isChanged = auction.events.length > 0 || auction.hasChanged;
-  // Beside the write: a signature takes no time of the lock.
+  // In parallel with the write, so that signing does not lengthen the lock.
   await Promise.all([signAnswers(auction, decisions), isChanged ? saveAuction(auction) : undefined]);
   if (auction.bundled.length > 0) await insertRefusals(auction.transaction, auction.id, auction.bundled);
   const kept = decisions.filter(isKept);
@@ -166,7 +166,7 @@ async function write(auction: LockedAuction, decisions: readonly Decision[]): Pr
   await writeBidders(auction.transaction, [...bidders.values()], commands);
 }
 
-/** Bids count until the end that the log says, whatever else is kept: where the two differ, the auction is stopped. */
+/** Bids count until the end stated in the log, whatever the row says: where the two differ, the auction is stopped. */
 export function isEndAsLogged({ log }: Platform, { row }: LockedAuction, loggedEnd: Date | null): boolean {
   if (row.state !== 'live' || row.ends_at.getTime() === loggedEnd?.getTime()) return true;
   log.error({ auction: row.id, difference: 'The end differs.' }, 'the log of an auction does not agree with it');
@@ -182,8 +182,8 @@ async function touchLeader(auction: LockedAuction, before: string | null, asked:
 }
 
 /**
- * Places bids on one auction, all in one transaction, decided one by one (AUCTIONS §2.6). Answers for each command what
- * it is to be answered: the placed bid, or the refusal.
+ * Places bids on one auction, all in one transaction, decided one by one (AUCTIONS §2.6). Returns the answer to each
+ * command: the placed bid, or the refusal.
  */
 export async function placeBids(
   platform: Platform,

@@ -12,7 +12,7 @@ export async function insertRefusals(transaction: Db, auctionId: string, leaves:
     ORDER BY given.number`.execute(transaction);
 }
 
-/** Auctions whose refusals are due to get their root. */
+/** Auctions with refusals whose root is due. */
 export async function findDueBundles(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('auctions')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 
-/** The paddles of an auction, with those that bidders have given back: the log knows one key of each. */
+/** The paddles of an auction, including those that bidders have given back: the log has one key for each. */
 export async function findPaddles(db: Db, auctionId: string): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ paddle: string }>`
     SELECT paddle FROM auction_registrations WHERE auction_id = ${auctionId}
@@ -12,7 +12,7 @@ export async function findPaddles(db: Db, auctionId: string): Promise<ReadonlySe
   return new Set(rows.map(({ paddle }) => paddle));
 }
 
-/** What was refused to a bidder under a paddle they no longer have is answered anew. */
+/** Commands that were refused under a paddle the bidder no longer has are decided again. */
 export async function forgetRefusals(transaction: Db, auctionId: string, userId: string): Promise<void> {
   await transaction
     .deleteFrom('auction_commands')

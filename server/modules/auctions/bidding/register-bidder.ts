@@ -35,13 +35,15 @@ function createPaddle(taken: ReadonlySet<string>): string {
   }
 }
 
-/** What changes for a bidder who begins anew: to the log, which knows one key of a paddle, they are another one. */
+/**
+ * The changes for a bidder who starts over: to the log, which has one key for each paddle, they are a different bidder.
+ */
 export async function underNewPaddle({ transaction, id }: LockedAuction, userId: string) {
   await forgetRefusals(transaction, id, userId);
   return { paddle: createPaddle(await findPaddles(transaction, id)), bidder_key: null };
 }
 
-/** Of a lot to practise on it does not matter whose number a person has. */
+/** In a practice lot it does not matter whose number a person has. */
 async function askAboutPhone({ config }: Platform, { transaction, row }: LockedAuction, userId: string) {
   if (row.is_practice) return { hasPhone: true, sharesPhone: false };
   const { own, ofSeller } = await findPhones(transaction, { userId, sellerId: row.seller_id });
@@ -63,8 +65,8 @@ async function oweDeposit({ transaction, row, now }: LockedAuction, registration
   });
 }
 
-/** Who comes back with another key before having bid. */
-function beginsAnew(known: RegistrationRow, key: string | null): boolean {
+/** Whether a bidder comes back with another key before having bid. */
+function startsOver(known: RegistrationRow, key: string | null): boolean {
   return known.bid_count === 0 && key !== null && known.bidder_key !== null && key !== known.bidder_key;
 }
 
@@ -84,7 +86,7 @@ async function addRegistration(
     deposit_reference: `URG-${randomCode(referenceLength)}`,
   };
   if (known !== undefined) {
-    const again = beginsAnew(known, key) ? await underNewPaddle(auction, userId) : {};
+    const again = startsOver(known, key) ? await underNewPaddle(auction, userId) : {};
     await updateRegistration(transaction, known.id, { ...terms, ...again });
     return { ...known, ...terms, ...again };
   }
@@ -108,7 +110,7 @@ async function addRegistration(
   return registration;
 }
 
-/** The log shows who may bid on the terms as an addendum left them. */
+/** The log shows who may bid on the terms after an addendum. */
 export async function acceptAddendum(
   auction: LockedAuction,
   registration: RegistrationRow,
@@ -122,7 +124,10 @@ export async function acceptAddendum(
   auction.append([{ type: 'terms.accepted', actor: { role: 'bidder', paddle }, data }]);
 }
 
-/** Who comes back without the device that has their key accepts an addendum once the staff have changed the key. */
+/**
+ * A bidder who comes back without the device that has their key accepts an addendum once the staff have changed the
+ * key.
+ */
 function mustSignLater({ row }: LockedAuction, { bidder_key }: RegistrationRow, given: GivenSignature): boolean {
   return row.signs_acts && bidder_key !== null && given === undefined;
 }
@@ -141,7 +146,7 @@ type Arrived = {
   from?: 'bank' | 'unallocated';
 };
 
-/** Says that a deposit has come: from now on it is held, and its owner may bid. */
+/** Records that a deposit has arrived: from now on it is held, and its owner may bid. */
 export async function holdDeposit(
   auction: LockedAuction,
   registration: RegistrationRow,
@@ -155,8 +160,8 @@ export async function holdDeposit(
 }
 
 /**
- * Registers a user for an auction, or records that they accept new terms. A registered user stays
- * registered; one who has left comes back, with a new deposit where one is required.
+ * Registers a user for an auction, or records that they accept new terms. A registered user stays registered; one who
+ * has left rejoins, with a new deposit where one is required.
  */
 export async function registerBidder(
   platform: Platform,
@@ -185,7 +190,7 @@ export async function registerBidder(
     if (known !== undefined && mustSignLater(auction, registration, signed)) {
       await updateRegistration(auction.transaction, registration.id, { terms_version: known.terms_version });
     } else {
-      // Before their key is named: who only now gets a paddle cannot have signed under it.
+      // Before their key is named: a bidder who only now gets a paddle cannot have signed under it.
       await acceptAddendum(auction, registration, signed);
     }
     await nameKey(auction, registration, key);

@@ -8,7 +8,7 @@ import { acceptAddendum, nameKey, underNewPaddle } from './register-bidder.ts';
 
 type Request = { auctionId: string; userId: string; bidderKey: string };
 
-async function beginAnew(auction: LockedAuction, registration: RegistrationRow, key: string): Promise<void> {
+async function startOver(auction: LockedAuction, registration: RegistrationRow, key: string): Promise<void> {
   await spendRow(auction, registration.user_id);
   const changes = await underNewPaddle(auction, registration.user_id);
   await updateRegistration(auction.transaction, registration.id, changes);
@@ -19,8 +19,8 @@ async function beginAnew(auction: LockedAuction, registration: RegistrationRow, 
 }
 
 /**
- * Another key, as on a new device: at once for who has not bid yet, else two of the staff have to agree. A later request
- * takes the place of an earlier one.
+ * Another key, as on a new device: at once for a bidder who has not bid yet, otherwise two of the staff have to agree.
+ * A later request replaces an earlier one.
  */
 export async function requestBidderKey(platform: Platform, { auctionId, userId, bidderKey }: Request) {
   return decideAuction(platform, auctionId, async (auction) => {
@@ -28,7 +28,7 @@ export async function requestBidderKey(platform: Platform, { auctionId, userId, 
     const registration = requireRegistration(await findRegistration(transaction, auctionId, userId));
     requireMayRequestKey(auction, registration);
     auction.touched.add(userId);
-    if (registration.bid_count === 0) await beginAnew(auction, registration, bidderKey);
+    if (registration.bid_count === 0) await startOver(auction, registration, bidderKey);
     else await updateRegistration(transaction, registration.id, { requested_key: bidderKey, key_requested_at: now });
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 
-/** Whether a row of a log, which can only come after the one its bidder had seen, has this signature already. */
+/** Whether a row of a log already has this signature; only rows after the one its bidder had seen are searched. */
 export async function isSignatureUsed(
   db: Db,
   auctionId: string,

@@ -17,8 +17,8 @@ export type GivenSignature = z.infer<typeof signedActSchema> | undefined;
 type ActInQuestion = Act & { leastSeen?: number };
 
 /**
- * What the row of an act says of who did it: the signature of a bidder who has a key, nothing of others. Refuses what such a
- * bidder has not signed. It is looked at under the lock, because what they have to have signed is what the row will say.
+ * The signature fields in the row of an action: the signature of a bidder with a key, nothing for others. Throws where
+ * such a bidder has not signed it. Checked under the lock, because the signature must cover the content of the row.
  */
 export async function signAct(
   { id, row, transaction }: LockedAuction,
@@ -43,7 +43,7 @@ async function whyNot(
   if ((await findEvent(transaction, id, seenSeq))?.hash !== seenHead) return 'otherRecord';
   const part = signedPartOfAct(act, { auction: id, paddle, seenSeq, seenHead });
   if (!(await verifySignature(signingContexts.act, part, { key, signature }))) return 'changed';
-  // A row that it has to have seen has come since.
+  // A row that it must have seen has been added since.
   if (seenSeq < leastSeen) return 'changed';
   return (await isSignatureUsed(transaction, id, { seenSeq, signature })) ? 'repeated' : undefined;
 }

@@ -16,7 +16,7 @@ export type Answer = ({ seq: number } | Refused) & { signed?: Signed | undefined
 
 export type Decision = { command: BidCommand; asked: AskedRow; answer: Answer; isRepeated: boolean };
 
-/** A refusal as it is signed and handed out; nothing for who has no paddle, nor for what was refused before there was a key. */
+/** A refusal as it is signed and sent; undefined without a paddle, and for refusals from before there was a key. */
 export function viewSignedRefusal({ command, asked, answer }: Decision): SignedRefusal | undefined {
   const signed = answer.signed;
   const part = refusalOf(command, asked, answer);

@@ -47,7 +47,7 @@ async function open(facts: Parameters<typeof addAuction>[1] = {}) {
     staff.call(publishAddendum, { params: { id }, body: { text: 'The roof leaks.', isMaterial: true } });
   const rows = async () => readLog(await logOf(app, slug)).rows;
   const last = async (type: AuctionEventRow['type']) => (await rows()).findLast((row) => row.type === type);
-  /** Everything the verifier says, by the server's own check as well. */
+  /** The verifier's full report, with the server's own check. */
   const verify = async () => {
     const log = await logOf(app, slug);
     expect(await recheckLogs(app.platform)).toBe(0);

@@ -187,7 +187,7 @@ describe('before the first bid', () => {
     const [command, asBid] = [await purchaseAs('purchase'), await purchaseAs('bid')];
     const unsigned = { ...command, signed: undefined };
     expect(await buy(unsigned)).toMatchObject({ body: { code: 'NOT_SIGNED', details: { cause: 'missing' } } });
-    // What a bidder has signed as a bid is no purchase, nor the other way round.
+    // A signature for a bid does not count for a purchase, nor the other way round.
     expect(await buy(asBid)).toMatchObject({ body: { code: 'NOT_SIGNED', details: { cause: 'changed' } } });
     const { price, ...rest } = command;
     const bid = await ann.post(`/api/auctions/${id}/bids`, { ...rest, maximum: price, mode: 'max' });

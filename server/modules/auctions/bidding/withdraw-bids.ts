@@ -13,7 +13,7 @@ export async function withdrawBids(platform: Platform, userId: string, auctionId
     const registration = requireRegistration(await findRegistration(transaction, auctionId, userId));
     requireMayWithdrawBids(auction, registration);
     const { paddle } = registration;
-    // Who has not seen the bid by which they lead has not taken it back.
+    // A bidder who has not seen the bid by which they lead cannot have withdrawn it.
     const act = { type: 'bid.voided', data: {}, leastSeen: auction.row.leader_seq ?? 1 } as const;
     const signed = await signAct(auction, registration, { ...act, given });
     const actor = { role: 'bidder', paddle } as const;

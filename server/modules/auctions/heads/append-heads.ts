@@ -22,9 +22,9 @@ import {
 } from './heads.queries.ts';
 import { orderStamp } from './stamps.queries.ts';
 
-/** Heads in one checkpoint at most; more get another one at once. */
+/** The most heads in one checkpoint; the rest get another one at once. */
 export const headsAtATime = 1_000;
-/** What was changed so long ago was added when it was, or is added within the hour. */
+/** Older changes were added at the time, or are added within the hour. */
 const recentMilliseconds = 2 * 3_600_000;
 const hourMilliseconds = 3_600_000;
 /** A row may be dated this much later than its leaf. After a clock was set back, the leaf waits for the time of the row. */
@@ -66,7 +66,7 @@ async function appendOnce(platform: Platform, transaction: Db): Promise<boolean>
   const isHourly = isHourDue(stand, now);
   const since = new Date(now.getTime() - recentMilliseconds);
   const last = await findLastAdded(transaction);
-  // The times of leaves never run back, whatever the clock does.
+  // The times of leaves never run backwards, even if the clock does.
   const added_at = last !== undefined && last > now ? last : now;
   const until = latestRowFor(added_at);
   const due = await findDueHeads(transaction, { isHourly, since, until, limit: headsAtATime });

@@ -71,7 +71,7 @@ const failureOfToken = {
   wrong: 'wrong_signature',
 } as const satisfies Record<string, StampFailure>;
 
-/** A nonce is a number: what it begins with may be left out. */
+/** A nonce is a number: leading zeros may be left out. */
 const withoutZeros = (nonce: Buffer) => nonce.toString('hex').replace(/^(?:00)+/, '');
 
 /** Where the contents of a DER value begin, and where it ends; undefined for what is none. */
@@ -86,7 +86,7 @@ function boundsOf(bytes: Buffer, at: number): { from: number; end: number } | un
   return from + length <= bytes.length ? { from, end: from + length } : undefined;
 }
 
-/** The bytes of the token in an answer, as they are: written anew they might be others than were signed. */
+/** The original bytes of the token in an answer: encoded again they might differ from the signed ones. */
 function tokenOf(answer: Buffer): Buffer | undefined {
   try {
     const whole = boundsOf(answer, 0);
@@ -133,7 +133,7 @@ export type AskedStamp = { token: Uint8Array; time: Date } | { failure: StampFai
 
 type Asking = { settings: TimeStampSettings; rule: TargetRule; now: () => Date; stopping: AbortSignal };
 
-/** Asks an authority for a time stamp of a text, within ten seconds. Never throws: what failed is said. */
+/** Requests a time stamp of a text from an authority, within ten seconds. Never throws: a failure is returned. */
 export async function askForTimeStamp(text: string, { settings, rule, now, stopping }: Asking): Promise<AskedStamp> {
   const signal = AbortSignal.any([AbortSignal.timeout(answerMilliseconds), stopping]);
   const tooSlow = abortOf(signal);

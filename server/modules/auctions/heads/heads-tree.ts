@@ -10,7 +10,7 @@ import { findNodes } from './heads.queries.ts';
 
 type Range = readonly [start: number, end: number];
 
-/** The hashes over ranges of the log of heads, in Base64, from one look into its kept nodes. */
+/** The hashes over ranges of the log of heads, in Base64, from one read of its stored nodes. */
 async function hashesOf(db: Db, ranges: readonly Range[]): Promise<string[]> {
   const parts = ranges.map(subtreesOf);
   const nodes = await findNodes(db, parts.flat());

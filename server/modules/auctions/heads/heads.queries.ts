@@ -132,7 +132,7 @@ export async function findLeafOf(
   return asked.limit(1).executeTakeFirst();
 }
 
-/** The first one of a witness is kept. */
+/** Only the first one of a witness is stored. */
 export async function insertHeadCosignature(
   db: Db,
   row: { size: number; witness: string; signed_at: Date; note: string },

@@ -47,7 +47,8 @@ export function addHeadsRoutes(app: FastifyInstance, platform: Platform): void {
     return { proof: await findConsistency(db, first, second) };
   });
 
-  // Beside the log, that its head is in the log of heads. Empty while it is not, which is no fault of who asks.
+  // Beside the log, the proof that its head is in the log of heads. Empty while it is not, which is not the client's
+  // fault.
   serveLogFile(app, platform, {
     part: 'head-proof',
     extension: '.head-proof.json',

@@ -6,9 +6,9 @@ import { findCheckpoint } from './heads.queries.ts';
 import { type ClaimedStamp, claimStamp, noteStamp, noteStampFailure, orderMissingStamp } from './stamps.queries.ts';
 
 const second = 1_000;
-/** Longer than an authority may take; a node that has held one for so long has died. */
+/** Longer than an authority may take; a node that has held one for this long has died. */
 const leaseMilliseconds = 60 * second;
-/** The seconds before each further attempt; the last one goes on. */
+/** The seconds before each further attempt; the last value repeats. */
 const pauses = [5, 30, 60, 5 * 60, 15 * 60];
 
 async function stampOne(platform: Platform, { size, attempts }: ClaimedStamp, stopping: AbortSignal): Promise<void> {
@@ -26,7 +26,7 @@ async function stampOne(platform: Platform, { size, attempts }: ClaimedStamp, st
     await noteStamp(db, size, { token: asked.token, stampedAt: asked.time });
     return;
   }
-  // An attempt that a stop has cut off says nothing about the authority: it is made again when its time is up.
+  // An attempt cut off by a stop says nothing about the authority: it is repeated when its lease is over.
   if (stopping.aborted) return;
   const { failure } = asked;
   log.warn({ size, failure, attempts }, 'a checkpoint of the log of heads could not be time-stamped');
@@ -35,7 +35,10 @@ async function stampOne(platform: Platform, { size, attempts }: ClaimedStamp, st
   await noteStampFailure(db, size, { failure, dueAt: new Date(now.getTime() + pause) });
 }
 
-/** Gets the time stamps that are due, one after the other; on any number of nodes, each once. Nothing where none are set up. */
+/**
+ * Fetches the time stamps that are due, one after the other; on any number of nodes, each once. Does nothing where no
+ * authority is configured.
+ */
 export async function stampCheckpoints(
   platform: Platform,
   stopping: AbortSignal = new AbortController().signal,

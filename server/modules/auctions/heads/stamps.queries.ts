@@ -15,7 +15,7 @@ export async function orderStamp(transaction: Db, size: number, now: Date): Prom
 
 export type ClaimedStamp = { size: number; attempts: number };
 
-/** The stamp that is due, for one node: if that one dies it is due again at `until`. */
+/** The stamp that is due, leased to one node: if the node dies it is due again at `until`. */
 export async function claimStamp(
   db: Db,
   { now, until }: { now: Date; until: Date },
@@ -41,7 +41,7 @@ export async function noteStamp(
     .execute();
 }
 
-/** It is tried again, unless a later one has taken its place meanwhile. */
+/** It is tried again, unless a later one has replaced it in the meantime. */
 export async function noteStampFailure(
   db: Db,
   size: number,
@@ -61,7 +61,7 @@ export async function orderMissingStamp(db: Db, now: Date): Promise<void> {
 }
 
 export type StampStand = {
-  /** When the last one was got, and since when one has been wanted that is not there. */
+  /** When the last stamp was obtained, and since when a missing one has been due. */
   stamped_at: Date | null;
   waiting_since: Date | null;
   /** How the last attempt failed, of those that wait. */

@@ -13,7 +13,7 @@ const second = 1_000;
 
 const isOfHeads = (note: string) => isHeadsOrigin(readCheckpoint(readNote(note)?.text ?? '')?.origin ?? '');
 
-/** Takes in what a witness has signed of a checkpoint of our log of heads. */
+/** Stores a witness's signature on a checkpoint of our log of heads. */
 async function takeHeadCosignature(platform: Platform, note: string): Promise<NoteResult> {
   const { db, config, databaseClock, log } = platform;
   const keys = (config.witnesses?.listed ?? [])
@@ -38,7 +38,7 @@ async function takeHeadCosignature(platform: Platform, note: string): Promise<No
   return 'taken';
 }
 
-/** Takes in what witnesses have signed: of logs of auctions, and of the log of their heads. */
+/** Stores signatures of witnesses: on logs of auctions, and on the log of their heads. */
 export async function takeNotes(platform: Platform, notes: readonly string[]): Promise<NoteResult[]> {
   const ofAuctions = await takeCosignatures(
     platform,

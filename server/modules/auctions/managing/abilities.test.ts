@@ -41,7 +41,7 @@ async function people(app: TestApp) {
 type People = Awaited<ReturnType<typeof people>>;
 type Lot = { id: string; held: string; awaited: string };
 
-/** A lot that lasts so long, with a bidder who leads and one whose deposit has not come. */
+/** A lot of this duration, with a bidder who leads and one whose deposit has not arrived. */
 async function openLot(app: TestApp, { seller, ann, bob }: People, milliseconds: number): Promise<Lot> {
   const endsAt = new Date(app.clock.now().getTime() + milliseconds).toISOString();
   const { id } = await addAuction(app, { sellerId: seller.userId, reserve: dollars(3_000), endsAt });
@@ -75,7 +75,7 @@ const early =
 
 const staffPost = (by: SignedIn, { id }: Lot, what: string) => by.post(`/api/staff/auctions/${id}/${what}`, { reason });
 
-/** Every situation in which something else may be done. */
+/** Every situation with different abilities. */
 const situations: Record<string, (app: TestApp, by: People) => Promise<Lot>> = {
   draft: early('draft'),
   'in review': early('in_review'),
@@ -175,7 +175,9 @@ async function doAsSeller(app: TestApp, { seller }: People, { id }: Lot, verb: S
   return (await seller.post(`${path}/${verb}`, verb === 'submit' ? undefined : { reason })).status;
 }
 
-/** What is done succeeds exactly where it was offered; what succeeds changes the lot, so that the next thing needs another. */
+/**
+ * An action succeeds exactly where it was offered; a success changes the lot, so that the next action needs another.
+ */
 describe.each(Object.entries(situations))('what a person may do to an auction: %s', async (name, open) => {
   const app = await createTestApp();
   const by = await people(app);

@@ -30,7 +30,7 @@ export async function deleteDecidedProposal(
     .execute();
 }
 
-/** Declines a proposal that waits. Answers whether it still did. */
+/** Declines a proposal that waits. Returns whether it still did. */
 export async function setAddendumDeclined(
   transaction: Db,
   { auctionId, proposedAt, reason, at }: { auctionId: string; proposedAt: Date; reason: string; at: Date },

@@ -4,7 +4,10 @@ import { requireStaffMay } from './staff-auctions.policy.ts';
 
 type Choice = { staffId: string; auctionId: string; isWaiting: boolean };
 
-/** Says before the rules are published whether deal and deposits wait for the witnesses; for auctions that will have some. */
+/**
+ * Sets before the rules are published whether deal and deposits wait for the witnesses; for auctions that will have
+ * some.
+ */
 export async function awaitWitnesses(platform: Platform, { isWaiting, ...by }: Choice) {
   const action = isWaiting ? 'auction.witnesses_awaited' : 'auction.witnesses_not_awaited';
   return decideAsStaff(platform, by, action, async (auction) => {

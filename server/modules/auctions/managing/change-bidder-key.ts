@@ -7,8 +7,9 @@ import { requireMayChangeKey } from './staff-auctions.policy.ts';
 import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
 
 /**
- * Puts the key that a bidder has asked for in the place of the one they have lost: two of the staff, who must both mean the
- * same key, and never when the auction is closing. The bidder is notified. Answers whether a second one is waited for.
+ * Replaces the key that a bidder has lost by the one they requested: takes two of the staff, who must mean the same
+ * key, and is impossible while the auction is closing. The bidder is notified. Returns whether a second member is
+ * awaited.
  */
 export async function changeBidderKey(platform: Platform, by: TwoPersonAction & { registrationId: string }) {
   return decideAsStaff(platform, by, 'auction.bidder_key_changed', async (auction) => {

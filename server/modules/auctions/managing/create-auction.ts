@@ -18,7 +18,7 @@ type CreateOptions = {
   whenWritten?: (transaction: Db, created: { auctionId: string; slug: string }) => Promise<void>;
 };
 
-/** Creates a draft of an auction of an own listing. Answers id and slug. */
+/** Creates a draft of an auction of an own listing. Returns id and slug. */
 export async function createAuction(
   platform: Platform,
   sellerId: string,

@@ -24,7 +24,7 @@ function counter(auction: LockedAuction, price: number | undefined): void {
   auction.append([{ type: 'talks.countered', actor: sellerActor, data }]);
 }
 
-/** The seller's word in talks below the reserve: take the bid, name one other price, or decline (AUCTIONS §2.3). */
+/** The seller's decision in talks below the reserve: take the bid, name one other price, or decline (AUCTIONS §2.3). */
 export async function decideTalks(
   platform: Platform,
   sellerId: string,

@@ -4,7 +4,7 @@ import { notifySeller } from '../notify-seller.ts';
 import { setAddendumDeclined } from './addenda.queries.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
 
-/** Declines the seller's proposal, with a reason that only the seller gets. */
+/** Declines the seller's proposal, with a reason that is sent only to the seller. */
 export async function declineAddendum(
   platform: Platform,
   { proposedAt, ...by }: { staffId: string; auctionId: string; proposedAt: Date; reason: string },

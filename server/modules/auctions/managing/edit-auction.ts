@@ -8,7 +8,7 @@ import { requireFields } from './require-fields.ts';
 import { requireSellerMay } from './seller-auctions.policy.ts';
 import { updateDraft } from './seller-auctions.queries.ts';
 
-/** Replaces everything a draft says. */
+/** Replaces all fields of a draft. */
 export async function editAuction(platform: Platform, sellerId: string, id: string, draft: AuctionDraft) {
   return decideAuction(platform, id, async (auction) => {
     requireSellerMay('edit', auction, sellerId);

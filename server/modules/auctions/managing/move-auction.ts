@@ -9,7 +9,7 @@ import type { StaffAction } from './two-person-rule.ts';
 
 export type NewTimes = { startsAt: string; endsAt: string };
 
-/** Moves an auction that has not begun, by the seller or the staff; the log says who and why. */
+/** Moves an auction that has not begun, by the seller or the staff; the log records who and why. */
 export function moveTo(
   auction: LockedAuction,
   { reason, ...times }: NewTimes & { reason: string },
@@ -17,7 +17,7 @@ export function moveTo(
 ): void {
   const { row, now } = auction;
   auction.move('move', role);
-  // The notice was given when it was scheduled; a moved start only has to lie ahead.
+  // The notice was given when it was scheduled; a moved start only has to be in the future.
   requireFields(checkSchedule(times, { ...rules, leastNoticeMilliseconds: 0 }, now));
   row.starts_at = new Date(times.startsAt);
   row.ends_at = new Date(times.endsAt);

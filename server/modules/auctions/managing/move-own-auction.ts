@@ -16,7 +16,7 @@ export async function moveOwnAuction(
   return decideAuction(platform, id, async (auction) => {
     const rules = await readScheduleRules(platform, auction.transaction);
     requireSellerMayMove(auction, sellerId, rules);
-    // Bringing a start forward takes the auctioneer as well.
+    // Bringing a start forward requires the auctioneer as well.
     if (Date.parse(times.startsAt) < auction.row.starts_at.getTime()) {
       requireFields({ startsAt: 'Only the auctioneer can bring the start forward' });
     }

@@ -11,7 +11,7 @@ import { createAuction } from './create-auction.ts';
 import { findLastPractice, findPracticeBids, lockPractice } from './practice.queries.ts';
 import { publishRules } from './publish-rules.ts';
 
-/** Who plays along in practice: people of the demonstration, and a property that lends its pictures. */
+/** The cast of practice: people of the demonstration, and a property that lends its pictures. */
 export type PracticeCast = { listingId: string; sellerId: string; botIds: readonly string[] };
 
 const second = 1_000;
@@ -48,7 +48,7 @@ async function openPractice(platform: Platform, { listingId, sellerId }: Practic
   await decideAuction(platform, auctionId, async (auction) => {
     auction.move('submit', 'seller');
     auction.move('approve', 'staff');
-    // By the clock that dates the first row: its verifier takes none that begins long before it.
+    // By the clock that dates the first row: the verifier accepts none that begins long before it.
     const { startsAt, endsAt } = timesFrom(auction.now);
     Object.assign(auction.row, { deposit: 0, starts_at: startsAt, ends_at: endsAt });
     await publishRules(auction);
@@ -85,7 +85,7 @@ async function bidAsBot(platform: Platform, auctionId: string, cast: PracticeCas
 /** Lots never published because a node crashed, and suspended ones: nothing else would finish them. */
 const abandoned: ReadonlySet<AuctionState> = new Set(['draft', 'in_review', 'suspended']);
 
-/** Keeps a lot to practise on open, and its bots bidding. */
+/** Keeps a practice lot open, with bots that bid. */
 export async function keepPractice(platform: Platform, cast: PracticeCast): Promise<void> {
   const { db, clock } = platform;
   await db.transaction().execute(async (transaction) => {
@@ -101,7 +101,7 @@ export async function keepPractice(platform: Platform, cast: PracticeCast): Prom
   });
 }
 
-/** Practice begins to run; answers how to stop it. */
+/** Practice begins to run; returns how to stop it. */
 export function startPractice(platform: Platform, cast: PracticeCast): { stop(): Promise<void> } {
   const ending = new AbortController();
   const run = async () => {

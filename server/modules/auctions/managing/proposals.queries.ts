@@ -16,7 +16,7 @@ export async function findProposal(
     .executeTakeFirst();
 }
 
-/** A later proposal takes the place of an earlier one about the same. */
+/** A later proposal replaces an earlier one about the same. */
 export async function putProposal(transaction: Db, row: ProposalRow): Promise<void> {
   await transaction
     .insertInto('auction_proposals')
@@ -34,7 +34,7 @@ export async function deleteProposal(transaction: Db, { auction_id, action, subj
     .execute();
 }
 
-/** What waits for a second member of the staff, the oldest first. */
+/** Proposals that wait for a second member of the staff, the oldest first. */
 export async function findProposalsSince(db: Db, auctionId: string, since: Date): Promise<ProposalRow[]> {
   return db
     .selectFrom('auction_proposals')

@@ -5,8 +5,8 @@ import type { Addendum } from './propose-addendum.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
 
 /**
- * Publishes an addendum: from now on only who has accepted it bids or buys. The leader's bid stays. `proposedAt` names
- * the seller's proposal it was made of, if it was made of one.
+ * Publishes an addendum: from now on only users who have accepted it bid or buy. The leader's bid stays. `proposedAt`
+ * identifies the seller's proposal that it is based on, if there is one.
  */
 export async function publishAddendum(
   platform: Platform,
@@ -24,7 +24,7 @@ export async function publishAddendum(
     const data = { text, isMaterial, termsVersion: row.terms_version };
     const seq = auction.append([{ type: 'addendum.published', actor: { role: 'staff' }, data }]);
     if (isMaterial) Object.assign(row, { material_addendum_seq: seq, material_addendum_at: now });
-    // Who leads may have got the right to withdraw.
+    // The leader may have got the right to withdraw.
     if (row.leader_id !== null) auction.formerLeaders.add(row.leader_id);
     await deleteDecidedProposal(transaction, { auctionId: row.id, proposedAt });
   });

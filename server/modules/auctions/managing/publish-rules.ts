@@ -10,7 +10,7 @@ import { refusedRowsPerSecond } from '../bidding/log-refusal.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { readTerms, setDescription, setWitnesses } from './staff-auctions.queries.ts';
 
-/** Freezes the listing as it is now; answers its hash. */
+/** Freezes the listing as it is now; returns its hash. */
 async function freezeListing({ row, transaction }: LockedAuction): Promise<string> {
   const listing = await readOfferedListing(transaction, row.listing_id);
   if (listing === undefined) throw new ApiError('STATE', { message: 'This property has been deleted.' });
@@ -38,7 +38,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
   row.logs_refusals = true;
   row.signs_acts = !row.is_practice;
   row.opens_all = true;
-  // A practice lot is published by itself, also while a node of the version before still takes bids.
+  // A practice lot is published without review, also while a node of the version before still takes bids.
   row.names_commands = !row.is_practice;
   auction.append([
     {

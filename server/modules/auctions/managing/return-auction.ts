@@ -4,7 +4,7 @@ import { decideAsStaff } from './decide-as-staff.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
 import type { StaffAction } from './two-person-rule.ts';
 
-/** Hands an auction back to its seller as a draft, with the reason. */
+/** Returns an auction to its seller as a draft, with the reason. */
 export async function returnAuction(platform: Platform, by: StaffAction) {
   return decideAsStaff(platform, by, 'auction.returned', async (auction) => {
     requireStaffMay('return', auction, by);

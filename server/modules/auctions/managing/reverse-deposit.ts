@@ -13,11 +13,11 @@ import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
 type Reversal = TwoPersonAction & { registrationId: string };
 
 /**
- * Finance says that a confirmed deposit did not stay, such as a transfer that was called back (AUCTIONS §2.15, 23): the
- * ledger gets the opposite transfer, its bidder may no longer bid, and bids of theirs that lead are voided, with at least
- * ten minutes left; in the closing window only when two of the staff want it. The log names the paddle, nothing else.
- * While a sale waits for witnesses, only the deposit changes: without the winner's the deal asks for the whole price.
- * Answers whether a second one is waited for.
+ * Finance reports that a confirmed deposit was lost, such as a transfer that was recalled (AUCTIONS §2.15, 23): the
+ * ledger gets the opposite transfer, its bidder may no longer bid, and bids of theirs that lead are voided, with at
+ * least ten minutes left; in the closing window only when two of the staff want it. The log names the paddle, nothing
+ * else. While a sale waits for witnesses, only the deposit changes: without the winner's the deal asks for the whole
+ * price. Returns whether a second member is awaited.
  */
 export async function reverseDeposit(platform: Platform, by: Reversal) {
   return decideAsStaff(platform, by, 'auction.deposit_reversed', async (auction) => {
@@ -30,7 +30,7 @@ export async function reverseDeposit(platform: Platform, by: Reversal) {
     const agreement = needsTwo ? await agreeOn(auction, proposal, by) : { reason: by.reason };
     if (agreement === undefined) return { isWaitingForSecond: true };
     await settleDeposit(auction, registration, 'reversed', by.staffId);
-    // After a sale the bids stay as they are, as where a provider takes a payment back.
+    // After a sale the bids stay as they are, as when a provider takes a payment back.
     if (isUnderWay(auction.row)) await suspendBidder(auction, registration, { actor: { role: 'staff' }, ...agreement });
     auction.touched.add(registration.user_id);
     await notifyOfDeposit(auction, registration, { notice: 'deposit-reversed', reason: agreement.reason });

@@ -9,8 +9,8 @@ import { needsTwoFor, requireMayRevoke, requireRight } from './staff-auctions.po
 import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
 
 /**
- * Takes away the right to bid. Bids of theirs that lead are voided, in the closing window only by two of the staff, and the
- * auction goes on without them. Answers whether a second one is waited for.
+ * Takes away the right to bid. Bids of theirs that lead are voided, in the closing window only by two of the staff, and
+ * the auction goes on without them. Returns whether a second member is awaited.
  */
 export async function revokeBidder(platform: Platform, by: TwoPersonAction & { registrationId: string }) {
   return decideAsStaff(platform, by, 'auction.bidder_revoked', async (auction) => {

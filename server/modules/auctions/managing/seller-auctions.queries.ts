@@ -65,7 +65,7 @@ export async function findAuctionIdsOfSeller(db: Db, sellerId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** How many take part in each of these auctions, and for how many a deposit has not come. */
+/** How many take part in each of these auctions, and for how many the deposit has not arrived. */
 export async function countRegistrations(db: Db, auctionIds: readonly string[]) {
   if (auctionIds.length === 0) return [];
   return db

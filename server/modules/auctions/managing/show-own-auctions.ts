@@ -10,7 +10,7 @@ import { sellerVerbsOf } from './seller-auctions.policy.ts';
 import { countRegistrations } from './seller-auctions.queries.ts';
 import { viewDraft } from './seller-auctions.view.ts';
 
-/** The draft as its seller wrote it; the reserve is in it only until it is handed in. */
+/** The draft as its seller wrote it, including the reserve until it is submitted. */
 function showDraft(platform: Platform, row: FoundAuction): AuctionDraft | undefined {
   if (row.state !== 'draft') return undefined;
   const sealed = row.reserve_sealed;

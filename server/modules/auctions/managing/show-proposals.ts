@@ -19,7 +19,10 @@ function subjectOf({ action, subject }: ProposalRow) {
 
 type Around = { by: Member; proposals: readonly ProposalRow[]; bidders: readonly Bidder[] };
 
-/** What waits for a second member of the staff: to call the auction off, to void bids, to take away the right to bid. */
+/**
+ * Proposals that wait for a second member of the staff: to cancel the auction, to void bids, to take away the right to
+ * bid.
+ */
 export async function showProposals(
   { db }: Platform,
   situation: Situation,

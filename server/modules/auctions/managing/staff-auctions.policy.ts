@@ -56,7 +56,7 @@ function refuseApproval({ row }: Situation, { staffId }: Pick<Member, 'staffId'>
   return refuseTransition(row, 'approve', 'staff') ?? (isOwn ? new ApiError('FORBIDDEN') : undefined);
 }
 
-/** Before the start one of the staff withdraws, afterwards it takes two. */
+/** Before the start one of the staff can withdraw it, afterwards it takes two. */
 export function needsTwoToWithdraw({ state }: Pick<AuctionRow, 'state'>): boolean {
   return withdrawalOf(state) !== 'withdraw';
 }
@@ -99,7 +99,7 @@ export function requireStaffMay(
   requireAllowed(refusalsOfStaff[verb](situation, by));
 }
 
-/** The same for what calls an auction off, or completes its sale without witnesses, which may take two. */
+/** The same for actions that cancel an auction, or complete its sale without witnesses, which may take two. */
 export function requireOneOfTwoMay(verb: OfTwo, situation: Situation, by: Member): void {
   requireAllowed(refusalsOfStaff[verb](situation, by));
 }
@@ -122,7 +122,7 @@ export function staffVerbsOf(situation: StaffSituation, by: Member): StaffAuctio
 
 export type Bidder = Pick<RegistrationRow, 'id' | 'user_id' | 'state' | 'deposit_state' | 'requested_key'>;
 
-/** What comes too late is held for nothing, and nothing would give it back (AUCTIONS §2.15, 22). */
+/** A late deposit would be held for nothing, and never be released (AUCTIONS §2.15, 22). */
 function refuseConfirmation(situation: Situation, registration: Bidder, { staffId }: Pick<Member, 'staffId'>): Refusal {
   const isLate = !isUnderWay(situation.row) || refuseAfterEnd(situation) !== undefined;
   if (isLate) return wrongState('The bidding is over: a deposit that comes now goes back to its payer.');
@@ -155,7 +155,7 @@ export function requireMayRevoke(situation: Situation, bidder: Bidder): void {
   requireAllowed(refuseRevocation(situation, bidder));
 }
 
-/** A lost key is changed while nobody could win by it at the last moment. */
+/** A lost key is not changed when somebody could win by it at the last moment. */
 function refuseKeyChange({ row, now }: Situation, bidder: Bidder, { staffId }: Pick<Member, 'staffId'>): Refusal {
   if (bidder.user_id === staffId) return new ApiError('FORBIDDEN');
   if (bidder.requested_key === null || !isUnderWay(row)) return wrongState('This bidder has asked for no other key.');
@@ -168,7 +168,7 @@ export function requireMayChangeKey(situation: Situation, bidder: Bidder, by: Pi
   requireAllowed(refuseKeyChange(situation, bidder, by));
 }
 
-/** Whether what ends a bidder's part voids bids that lead, which takes two near the end; after a sale none are voided. */
+/** Whether ending a bidder's part voids bids that lead, which takes two near the end; after a sale none are voided. */
 export function needsTwoFor(situation: Situation, { id }: Pick<Bidder, 'id'>, ground: string): boolean {
   const { row } = situation;
   return isUnderWay(row) && row.leader_id === id && areTwoNeeded(situation, ground);
@@ -186,7 +186,7 @@ export function registrationVerbsOf(
     const proposal = proposals.find((one) => one.action === action && one.subject === bidder.id);
     const needsTwo = needsTwoFor(situation, bidder, ground);
     const proposedBy = needsTwo ? proposal?.proposed_by : undefined;
-    // Bids that lead are voided with it; after the end nothing is, only proposed.
+    // Bids that lead are voided with it; after the end it is only proposed.
     const isProposed = needsTwo && !isSecondOfTwo(by, proposedBy);
     const late = situation.row.leader_id === bidder.id && !isProposed ? refuseAfterEnd(situation) : undefined;
     return holdsOne(by, eitherOfTwo) && (refuseOneOfTwo(by, right, proposedBy) ?? late) === undefined;
@@ -210,7 +210,9 @@ export function registrationVerbsOf(
 
 const verbOfProposal = { revoke: 'revoke', reverse: 'reverse_deposit', rekey: 'change_key' } as const;
 
-/** Who did not propose it may agree, which does it; bidders are those that the proposals may be about. */
+/**
+ * Another member than the proposer may agree, which carries it out; bidders are those that the proposals may be about.
+ */
 export function mayAgree(
   situation: StaffSituation,
   proposal: Proposal,

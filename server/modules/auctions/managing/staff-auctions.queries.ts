@@ -39,7 +39,7 @@ const shelfOrders: Record<StaffAuctionShelf, ListOrder> = {
   all: byTime('created_at', 'id', 'desc'),
 };
 
-/** Those in review the oldest first, those to come and running by their time, those that ended the last first. */
+/** Those in review oldest first, upcoming and running ones by their time, ended ones newest first. */
 export async function findStaffAuctionIds(db: Db, shelf: StaffAuctionShelf, page: PageRequest) {
   return findPage(onShelf(db, shelf).select('id'), shelfOrders[shelf], page);
 }

@@ -18,7 +18,7 @@ export async function submitAuction(platform: Platform, sellerId: string, id: st
     const schedule = { startsAt: row.starts_at.toISOString(), endsAt: row.ends_at.toISOString() };
     requireFields(checkSchedule(schedule, await readScheduleRules(platform, transaction), now));
     await requirePermit({ ...platform, db: transaction }, sellerId, row.currency);
-    // Also until this is committed: an offer that is accepted meanwhile waits, and finds the auction.
+    // The lock lasts until the commit: an offer that is accepted in between waits, and finds the auction.
     await requireNoBindingDeal(transaction, row.listing_id);
     if (await isInOpenSale(transaction, row.listing_id)) {
       throw new ApiError('STATE', { message: 'This property is in another auction or deal already.' });

@@ -1,4 +1,4 @@
-/** What takes two of the staff (AUCTIONS §2.11): who has proposed it, and who may be the second. */
+/** Actions that take two of the staff (AUCTIONS §2.11): who has proposed one, and who may be the second. */
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Refusal, Situation } from '../auctions.policy.ts';
@@ -14,7 +14,7 @@ export function oldestProposal(now: Date): Date {
   return new Date(now.getTime() - proposalMilliseconds);
 }
 
-/** Who has proposed to call the auction off, or to do without witnesses, while that waits for a second one. */
+/** Who has proposed to cancel the auction, or to go on without witnesses, while that waits for a second member. */
 export function proposerOf({ row, now }: Situation, action: 'withdraw' | 'cancel' | 'waive'): string | undefined {
   const { proposal_action, proposal_at: at, proposal_by: by } = row;
   const isOpen = proposal_action === action && at !== null && at > oldestProposal(now);

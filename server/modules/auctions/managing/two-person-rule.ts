@@ -6,13 +6,13 @@ import { deleteProposal, findProposal, type ProposalRow, putProposal } from './p
 import { requireRight } from './staff-auctions.policy.ts';
 import { isSecondOfTwo, oldestProposal, proposerOf } from './two-of-staff.policy.ts';
 
-/** Which action, by whom and why. */
+/** An action, who takes it and why. */
 export type StaffAction = { staffId: string; auctionId: string; reason: string };
 
 /** The same by one of two people. */
 export type TwoPersonAction = StaffAction & { rights: readonly StaffRight[] };
 
-/** Letters by which a member of the staff is known within one log. */
+/** Letters that identify a member of the staff within one log. */
 const memberNameLength = 8;
 
 /** Both in the log: by names that distinguish them there and nowhere else. */

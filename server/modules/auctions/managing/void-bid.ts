@@ -38,7 +38,7 @@ const requireFact: Record<VoidGround, (auction: LockedAuction, bid: EventRow) =>
 
 /**
  * Voids one bid on a lawful ground, whose fact is checked. A conflict, and whatever happens in the closing window, is
- * proposed by one of the staff and brought about by a second. Answers whether that one is waited for.
+ * proposed by one of the staff and brought about by a second. Returns whether that one is waited for.
  */
 export async function voidBid(platform: Platform, by: TwoPersonAction & { seq: number; ground: VoidGround }) {
   const { seq, ground } = by;

@@ -1,4 +1,7 @@
-/** Sales that wait for witnesses: who says so before the auction is announced, and who may complete one without them. */
+/**
+ * Sales that wait for witnesses: who decides that before the auction is announced, and who may complete one without
+ * them.
+ */
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type Refusal, refuseTransition, type Situation, wrongState } from '../auctions.policy.ts';
 import { type Member, proposerOf, refuseOneOfTwo } from './two-of-staff.policy.ts';
@@ -17,7 +20,7 @@ export function refuseAwaiting(
   return hasWitnesses || row.waits_for_witnesses ? undefined : wrongState('No witnesses of auctions are set up here.');
 }
 
-/** A sale that waits is completed without its witnesses by two of the staff, of whom none is its seller. */
+/** A waiting sale is completed without its witnesses by two of the staff, neither of whom is its seller. */
 export function refuseWaiver(situation: Situation, by: Member): Refusal {
   const { row } = situation;
   if (row.sale_waits_since === null) return wrongState('No sale of this auction waits for witnesses.');

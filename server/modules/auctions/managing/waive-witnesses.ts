@@ -4,7 +4,9 @@ import { decideAsStaff } from './decide-as-staff.ts';
 import { requireOneOfTwoMay } from './staff-auctions.policy.ts';
 import { agreeByTwo, type TwoPersonAction } from './two-person-rule.ts';
 
-/** Goes on with a sale whose witnesses do not certify the close: two of the staff, with a reason that the log shows. */
+/**
+ * Completes a sale whose witnesses do not certify the close: takes two of the staff, with a reason that the log shows.
+ */
 export async function waiveWitnesses(platform: Platform, by: TwoPersonAction) {
   return decideAsStaff(platform, by, 'auction.witnesses_waived', async (auction) => {
     requireOneOfTwoMay('waive', auction, by);

@@ -5,7 +5,7 @@ import { decideAsStaff } from './decide-as-staff.ts';
 import { needsTwoToWithdraw, requireOneOfTwoMay } from './staff-auctions.policy.ts';
 import { agreeByTwo, type TwoPersonAction } from './two-person-rule.ts';
 
-/** Withdraws: before the start by one of the staff, afterwards by two. Answers whether a second one is waited for. */
+/** Withdraws: before the start by one of the staff, afterwards by two. Returns whether a second one is waited for. */
 export async function withdrawAuction(platform: Platform, by: TwoPersonAction) {
   return decideAsStaff(platform, by, 'auction.withdrawn', async (auction) => {
     const { row } = auction;

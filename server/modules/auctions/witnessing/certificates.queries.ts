@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 import { loggedEndOf } from '../logged-state.queries.ts';
 
-/** When bidding on a closed auction was over, and the hash of the row with this number; nothing where it is not closed by then. */
+/**
+ * When bidding on a closed auction was over, and the hash of the row with this number; undefined where it is not
+ * closed.
+ */
 export async function findClosing(
   db: Db,
   auctionId: string,
@@ -17,7 +20,7 @@ export async function findClosing(
   return rows[0];
 }
 
-/** The first certificate of a witness is kept. */
+/** Only the first certificate of a witness is stored. */
 export async function insertCertificate(
   db: Db,
   { auctionId, witness, certificate }: { auctionId: string; witness: string; certificate: string },
@@ -36,7 +39,7 @@ export async function isCloseCertified(db: Db, auctionId: string): Promise<boole
   return found.length > 0;
 }
 
-/** Auctions whose sale waits for certificates that have come, the longest waiting first. */
+/** Auctions whose sale waits for certificates and has some, the longest waiting first. */
 export async function findCertifiedSales(db: Db): Promise<string[]> {
   const found = await db
     .selectFrom('auctions')

@@ -4,7 +4,7 @@ import { completeSale } from '../complete-sale.ts';
 import { openAuction, saveAuction } from '../decide-auction.ts';
 import { findCertifiedSales, isCloseCertified } from './certificates.queries.ts';
 
-/** A sale that fails is tried again each second, and is in the log of this node once in so many milliseconds. */
+/** A sale that fails is retried each second, and logged by this node only this often. */
 const reportEveryMilliseconds = 3_600_000;
 
 /** When a sale was reported last, by its auction and the monotonic clock. */
@@ -19,7 +19,10 @@ function reportFailure(platform: Platform, id: string, error: unknown): void {
   platform.log.error({ err: error, auction: id }, 'a sale that its witnesses have certified could not be completed');
 }
 
-/** Looks again under the lock: another node, or two of the staff, may have completed or cancelled the sale meanwhile. */
+/**
+ * Checks again under the lock: another node, or two of the staff, may have completed or cancelled the sale in the
+ * meantime.
+ */
 async function completeOne(platform: Platform, id: string): Promise<void> {
   const completed = await platform.db.transaction().execute(async (transaction) => {
     const auction = await openAuction(transaction, platform, id);
@@ -34,8 +37,8 @@ async function completeOne(platform: Platform, id: string): Promise<void> {
 }
 
 /**
- * Opens the deals of sales that waited for their witnesses, once the quorum has certified the close; each once, on any node,
- * whenever a certificate has come.
+ * Opens the deals of sales that waited for their witnesses, once the quorum has certified the close; each once, on any
+ * node, whenever a certificate arrives.
  */
 export async function completeCertifiedSales(platform: Platform): Promise<void> {
   for (const id of await findCertifiedSales(platform.db)) {

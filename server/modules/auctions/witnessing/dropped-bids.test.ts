@@ -36,7 +36,7 @@ const app = await createTestApp({
 const ann = await signUpAs(app, grace);
 const time = async () => (await app.platform.databaseClock.now()).getTime();
 
-/** A witness that looks when it is told to, and is given bids. */
+/** A witness that looks on request, and is given bids. */
 async function aWitness(key: (typeof keys)[number]) {
   const folder = await createTestFolder();
   let now = await time();
@@ -195,7 +195,7 @@ describe('a bid that comes by way of a witness', () => {
     expect(await passOn(next.drop)).toMatchObject([{ result: 'accepted' }]);
     const { rows } = readLog(await logOf(app, (await ann.call(getAuction, { params: { id } })).slug));
     expect(answer?.refusal && mayStand(rows, command, answer.refusal)).toBe(true);
-    // Of who has bid under it nobody says so.
+    // For a bidder who has bid under it there is no such row.
     expect(
       answer?.refusal && mayStand(rows, next.command, { ...answer.refusal, command: hashOfCommand(next.command) }),
     ).toBe(false);

@@ -3,7 +3,7 @@ import { findSalesWaitingSince } from './certificates.queries.ts';
 import { standsOf } from './witness-stands.ts';
 import { findRunningLots, findWitnessProblems } from './witnessing.queries.ts';
 
-/** Certificates come within seconds; a sale that waits for longer than this needs somebody. */
+/** Certificates arrive within seconds; a sale that waits for longer than this needs attention. */
 const usualWaitMilliseconds = 3_600_000;
 
 /** How the witnesses of running auctions are. */

@@ -15,8 +15,8 @@ export function noteOwnWitness({ config }: Pick<Platform, 'config'>, id: string,
 }
 
 /**
- * The witnesses that a demonstration runs itself answer under its own address: visitors reach no other. They show how it
- * works and prove nothing.
+ * The witnesses that a demonstration runs itself answer under its own address, which visitors can reach. They show how
+ * witnessing works and prove nothing.
  */
 export function addOwnWitnesses(app: FastifyInstance, { config }: Platform): void {
   if (!config.witnesses?.areOwn) return;

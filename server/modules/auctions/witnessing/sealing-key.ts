@@ -5,10 +5,10 @@ import type { Platform } from '#server/platform.ts';
 type Configured = Pick<Platform, 'config'>;
 type SealingKey = { privateKey: CryptoKey; publicKey: string };
 
-/** RFC 8410: what stands before the 32 bytes of an X25519 private key in PKCS #8. */
+/** RFC 8410: the bytes before the 32 bytes of an X25519 private key in PKCS #8. */
 const pkcs8Head = Buffer.from('302e020100300506032b656e04220420', 'hex');
 
-/** By another label than the key that signs logs: none of the two says anything of the other. */
+/** Derived with another label than the key that signs logs, so that neither reveals the other. */
 function pkcs8Of({ config }: Configured): Buffer {
   const seed = Buffer.from(hkdfSync('sha256', config.logSecret, 'urugo auctions', 'bids by way of witnesses', 32));
   return Buffer.concat([pkcs8Head, seed]);
@@ -16,7 +16,7 @@ function pkcs8Of({ config }: Configured): Buffer {
 
 const publicKeys = new WeakMap<Platform['config'], string>();
 
-/** The public key by which browsers seal the bids that go by way of a witness. */
+/** The public key with which browsers seal bids that are passed on by a witness. */
 export function publicSealingKeyOf(platform: Configured): string {
   const known = publicKeys.get(platform.config);
   if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import { type LogEnd, signHeader } from '../write-log.ts';
 
 type Signed = { head: string; signed: Promise<{ at: string; logKeys: string[]; signature: string }> };
 
-/** More logs than witnesses are shown are forgotten, the first ones first. */
+/** Beyond this many logs the oldest are dropped; witnesses are shown no more than this. */
 const mostHeads = 1_000;
 
 /** What the operator signs of the heads that witnesses ask for each second: once for each head. */

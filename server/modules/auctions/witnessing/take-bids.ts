@@ -21,7 +21,7 @@ const sealedPartSchema: z.ZodType<SealedPart> = z.strictObject({
   secret: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** Refusals by which a witness learns nothing from the amount that the log does not show, and cannot judge without. */
+/** Refusals whose amount reveals nothing beyond the log to a witness, and which it cannot judge without. */
 const judgedByAmount: readonly string[] = ['NOT_ON_GRID', 'OVER_ABSOLUTE_LIMIT', 'BID_TOO_LOW'] satisfies BidRefusal[];
 /** What may be decided when the bid is sent again. */
 const undecided: readonly string[] = ['NOT_DECIDED_IN_TIME'] satisfies BidRefusal[];
@@ -49,7 +49,7 @@ async function placeAfter(
   return { afterSeq, at: (last !== null && last > now ? last : now).toISOString() };
 }
 
-/** Answers by what the queue of bids has said. */
+/** The answer to a witness, from the result of the bid queue. */
 async function answerTo(platform: Platform, taken: Taken, placed: PlacedBid | ApiError, maximum: number) {
   const { bid, place } = taken;
   if (!(placed instanceof ApiError)) {
@@ -77,7 +77,7 @@ async function takeBid(
   const { user_id: userId } = bidder;
   const place = await placeAfter(platform, bidder);
   const accepted = await findAcceptedCommand(platform.db, { auctionId, userId, commandId });
-  // Nearly always: the bid has come from its bidder as well.
+  // Nearly always the bid has arrived from its bidder as well.
   if (accepted?.commitment === signed.commitment) return { result: 'accepted', seq: accepted.seq };
   const command = hashOfCommand(signed);
   const taken = { bid: { ...signed, sealed }, command, place };
@@ -107,7 +107,7 @@ async function takeBid(
   return answerTo(platform, taken, placed, maximum);
 }
 
-/** Who has another device since goes on under another paddle: the log still names the former one and its key. */
+/** A bidder who has changed devices goes on under another paddle: the log still has the former one and its key. */
 async function refuseFormer(platform: Platform, bid: DroppedBid): Promise<DropAnswer> {
   const last = await findFormerPaddle(platform.db, bid);
   if (last === undefined) return { result: 'unknown' };
@@ -118,8 +118,8 @@ async function refuseFormer(platform: Platform, bid: DroppedBid): Promise<DropAn
 type Surroundings = { platform: Platform; queue: BidQueue; receivedAt: number };
 
 /**
- * Takes bids that witnesses pass on, as if their bidders had sent them: the signature says whose they are. What each is
- * answered is for the witness, who learns no amount by it.
+ * Takes bids that witnesses pass on, as if their bidders had sent them: the signature says whose they are. The answers
+ * are for the witness, and reveal no amounts.
  */
 export async function takeBids(surroundings: Surroundings, bids: readonly DroppedBid[]): Promise<DropAnswer[]> {
   const { log } = surroundings.platform;

@@ -11,7 +11,7 @@ import { auctionRooms } from '../auctions.realtime.ts';
 import { findClosing, insertCertificate } from './certificates.queries.ts';
 import { readWitnessing } from './view-witnessing.ts';
 
-/** Takes in what a witness has certified of the close of an auction of ours, and shows it in its room. */
+/** Stores a witness's certificate of the close of an auction of ours, and shows it in its room. */
 export async function takeCertificate(platform: Platform, text: string): Promise<CertificateResult> {
   const { db, config, databaseClock, realtime } = platform;
   const certificate = await readCertificate(text);

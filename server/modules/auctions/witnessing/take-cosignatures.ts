@@ -17,7 +17,7 @@ import {
 
 const second = 1_000;
 
-/** What a note says, as far as that needs no signature: the auction of this site, and how many rows. */
+/** The content of a note that needs no verification: the auction of this site, and how many rows. */
 function askedOf({ config }: Platform, note: string): { auction: string; size: number } | undefined {
   const checkpoint = readCheckpoint(readNote(note)?.text ?? '');
   const auction = checkpoint && auctionOf(checkpoint.origin);
@@ -25,7 +25,7 @@ function askedOf({ config }: Platform, note: string): { auction: string; size: n
   return originOf(config.publicUrl, auction) === checkpoint.origin ? { auction, size: checkpoint.size } : undefined;
 }
 
-/** Nobody can have signed a row before it was written, nor in a time to come. */
+/** A row cannot have been signed before it was written, nor in the future. */
 function isClockRight({ time }: Cosignature, { at }: SignedRow, now: number): boolean {
   const earliest = (at?.getTime() ?? 0) - clockToleranceMilliseconds - second;
   return time >= earliest && time <= now + clockToleranceMilliseconds;
@@ -40,7 +40,7 @@ async function judge(platform: Platform, note: string, row: SignedRow | undefine
   if (checked === undefined) return refuse('unknown_witness');
   if (checked.forged.length > 0) return refuse('bad_signature');
   const [signed] = checked.cosignatures;
-  // Anybody can add a line to what a witness has signed: readers would look for witnesses that there never were.
+  // Anyone can add a line to a signed note: readers would look for witnesses that do not exist.
   if (signed === undefined || checked.others.length > 0) return refuse('unknown_witness');
   const now = (await platform.databaseClock.now()).getTime();
   const isOther = row.hash !== signed.root;
@@ -69,7 +69,7 @@ function latestOf(taken: readonly NewCosignature[]): NewCosignature[] {
   return [...latest.values()];
 }
 
-/** Takes in what witnesses have signed: what is of an auction of ours, by one of its witnesses, of the row that we have. */
+/** Stores signatures of witnesses: those on an auction of ours, by one of its witnesses, on the row that we have. */
 export async function takeCosignatures(platform: Platform, notes: readonly string[]): Promise<NoteResult[]> {
   const asked = notes.map((note) => askedOf(platform, note));
   const rows = await findSignedRows(

@@ -15,7 +15,7 @@ type Witnessed = {
   certifiers?: readonly string[];
 };
 
-/** Who watches an auction, as its room shows it. */
+/** The witnesses of an auction, as its room shows them. */
 export function viewWitnessing(
   platform: Pick<Platform, 'config'>,
   { list, lot, stands, certifiers = [] }: Witnessed,
@@ -36,7 +36,7 @@ export function viewWitnessing(
 
 type Row = { id: string; witnesses: WitnessList | null; state: AuctionState; last_seq: number };
 
-/** The same of one auction as it is now; nothing where nobody watches it. */
+/** The same for one auction at present; undefined where it has no witnesses. */
 export async function readWitnessing(platform: Platform, row: Row): Promise<RoomWitnessing | undefined> {
   if (row.witnesses === null) return undefined;
   const [stands, certificates] = await Promise.all([

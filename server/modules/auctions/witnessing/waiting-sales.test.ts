@@ -241,7 +241,7 @@ describe('a sale that waits for its witnesses', () => {
     const answers = await Promise.all([reversal(finance, id, losing.id), reversal(finance, id, losing.id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await depositsOf(id)).toEqual(['held', 'reversed']);
-    // The sale stands: no bid is voided, and nothing comes into the log.
+    // The sale stands: no bid is voided, and no row is added to the log.
     expect(await roomOf(id, ann)).toMatchObject({ seq: before, bidCount: 2, own: { standing: 'won' } });
     for (const index of [0, 1]) await certify(id, index);
     await completeCertifiedSales(app.platform);

@@ -15,9 +15,9 @@ import { silenceOfQuorum } from './witness-stands.ts';
 import { findRunningLots, type RunningLot } from './witnessing.queries.ts';
 
 /**
- * Fewer than the quorum for five seconds is an outage, as far as those count: near the end. Nobody can sign while there is
- * nothing to ask: what was before this node looks, `watchedFor` milliseconds ago, is an outage of the service. That makes a
- * quorum that is away for too long no younger, or each start of a node would wait for it again.
+ * Fewer than the quorum for five seconds is an outage where it counts: near the end. Witnesses cannot sign while the
+ * service is away: the time before this node began to watch, `watchedFor` milliseconds ago, is an outage of the
+ * service. That does not shorten a long absence of the quorum, or each start of a node would wait for it again.
  */
 async function noteSilence(
   platform: Platform,
@@ -33,7 +33,7 @@ async function noteSilence(
   await noteFailure(platform, id, { milliseconds: silence, isUnwitnessed: true });
 }
 
-/** Watches the witnesses of what runs, and announces to rooms when one has come or gone. */
+/** Watches the witnesses of running auctions, and announces to rooms when one has connected or gone. */
 export class WitnessWatch {
   readonly #platform: Platform;
   readonly #begunAt: number;

@@ -5,7 +5,10 @@ import type { Stand } from './witnessing.queries.ts';
 
 type Lot = { state: AuctionState; seq: number };
 
-/** Whether a witness keeps up: with a running auction by signing all the time, with others by having signed the last row. */
+/**
+ * Whether a witness keeps up: with a running auction by signing continuously, with others by having signed the last
+ * row.
+ */
 function keepsUp({ state, seq }: Lot, stand: Stand | undefined): boolean {
   if (stand === undefined) return false;
   return state === 'live' ? stand.silence < outageMilliseconds : stand.seq === seq;

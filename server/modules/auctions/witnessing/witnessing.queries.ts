@@ -11,12 +11,12 @@ export type WitnessedLog = {
   is_deciding: boolean;
 };
 
-/** More logs than this are watched by nobody. */
+/** Witnesses watch no more logs than this. */
 const mostLogs = 1_000;
 
 /**
- * The logs of witnessed auctions that are open, whose sale waits, or that have changed since a time; those that end first at first. Without a
- * heartbeat for so many milliseconds nothing is being decided.
+ * The logs of witnessed auctions that are open, whose sale waits, or that have changed since a time; those that end
+ * first come first. Without a heartbeat for this many milliseconds nothing is being decided.
  */
 export async function findWitnessedLogs(
   db: Db,
@@ -39,14 +39,14 @@ export type SignedRow = {
   auction: string;
   witnesses: WitnessList | null;
   size: number;
-  /** Hash and time of that row; nothing where the log is shorter. */
+  /** Hash and time of that row; null where the log is shorter. */
   hash: string | null;
   at: Date | null;
   is_live: boolean;
   ends_at: Date;
 };
 
-/** The rows that checkpoints speak of, as they are in our logs. */
+/** The rows that checkpoints refer to, as they are in our logs. */
 export async function findSignedRows(
   db: Db,
   asked: readonly { auction: string; size: number }[],
@@ -66,7 +66,7 @@ export type NewCosignature = {
   /** Seconds since 1970. */
   signed_at: number;
   note: string;
-  /** Whether every one is kept: outages near an end are judged by them. */
+  /** Whether every one is stored: outages near an end are judged by them. */
   is_near_end: boolean;
 };
 
@@ -75,7 +75,7 @@ const given = (cosignatures: readonly NewCosignature[]) => sql`
   FROM jsonb_to_recordset(${JSON.stringify(cosignatures)}::jsonb)
     AS row (auction_id uuid, witness text, seq integer, signed_at double precision, note text, is_near_end boolean)`;
 
-/** Keeps cosignatures; the last one before, of the same head of a quiet log, makes room for them. */
+/** Stores cosignatures, replacing the previous one of the same head of a quiet log. */
 export async function insertCosignatures(transaction: Db, cosignatures: readonly NewCosignature[]): Promise<void> {
   await sql`
     DELETE FROM auction_cosignatures c USING auction_witness_stands s, (${given(cosignatures)}) AS given
@@ -90,7 +90,7 @@ export async function insertCosignatures(transaction: Db, cosignatures: readonly
     ON CONFLICT DO NOTHING`.execute(transaction);
 }
 
-/** Moves the stand of each witness on; one cosignature for each witness of an auction. */
+/** Updates the position of each witness; one cosignature for each witness of an auction. */
 export async function updateStands(transaction: Db, latest: readonly NewCosignature[]): Promise<void> {
   await sql`
     INSERT INTO auction_witness_stands AS s (auction_id, witness, seq, first_at, signed_at, received_at)
@@ -117,7 +117,7 @@ export async function noteWitnessProblem(db: Db, { witness, problem, auctionId, 
       noted_at = excluded.noted_at`.execute(db);
 }
 
-/** What has been wrong with witnesses within a day, the last first. */
+/** Problems of witnesses within a day, newest first. */
 export async function findWitnessProblems(db: Db) {
   const { rows } = await sql<{ witness: string; problem: 'other_head' | 'wrong_clock' }>`
     SELECT witness, problem FROM auction_witness_problems
@@ -167,7 +167,7 @@ export type RunningLot = {
   stands: Stand[];
 };
 
-/** The witnessed auctions that take bids, with how their witnesses stand. */
+/** The witnessed auctions that take bids, with the state of their witnesses. */
 export async function findRunningLots(db: Db): Promise<RunningLot[]> {
   const { rows } = await sql<RunningLot>`
     SELECT a.id, a.witnesses, a.last_seq AS seq, clock_timestamp() AS now, begun.at AS begun_at, a.ends_at,

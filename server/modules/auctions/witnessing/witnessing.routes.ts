@@ -18,8 +18,8 @@ import { findWitnessedLogs } from './witnessing.queries.ts';
 import { writeCosignaturePieces } from './write-cosignatures.ts';
 
 /**
- * A service that has written nothing for so long does not say that it can: what it writes once it can again may be dated
- * when it last could, which must be less than two seconds before a witness signs.
+ * After this long without a write the service does not claim that it can: what it writes later may be dated at its last
+ * write, which must be less than two seconds before a witness signs.
  */
 const beatMilliseconds = 1_500;
 /** What has ended is listed for a day, so that every witness signs its last row. */

@@ -64,7 +64,7 @@ async function aLot() {
   };
 }
 
-/** What was received or noted lies further back, by both clocks. */
+/** Moves receipts and notes into the past, by both clocks. */
 async function pass(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
   const ago = sql<Date>`make_interval(secs => ${milliseconds / second})`;

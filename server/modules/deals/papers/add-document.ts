@@ -145,7 +145,7 @@ async function reportPayment(deal: LockedDeal, party: DealParty, id: string, { d
   await takeLegal(deal, { party }, legal, { action, fields, proofs: [id] });
 }
 
-/** Adds a document of a party to a deal; answers its id. */
+/** Adds a document of a party to a deal; returns its id. */
 export async function addDocument(
   platform: Platform,
   viewer: SignedInViewer,

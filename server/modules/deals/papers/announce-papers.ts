@@ -4,7 +4,7 @@ import { findLastSeq } from '../deal-events.queries.ts';
 import type { DealRow } from '../deals.queries.ts';
 import { dealChanged } from '../deals.topics.ts';
 
-/** Tells the pages both have open that something has changed among the papers; no event of the deal is added. */
+/** Tells the open pages of both parties that the papers have changed; no event is added to the deal. */
 export async function announcePapers(
   transaction: Db,
   { id, buyer_id, seller_id }: Pick<DealRow, 'id' | 'buyer_id' | 'seller_id'>,

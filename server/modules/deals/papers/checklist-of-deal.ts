@@ -18,7 +18,7 @@ export async function readChecklist(
   return checklistOf(rules, subject, await findMarks(db, id));
 }
 
-/** What keeps the checklist from being complete. */
+/** The unsettled items that keep the checklist from being complete. */
 export async function findUnsettled(
   db: Db,
   config: Pick<Config, 'dealRules'>,

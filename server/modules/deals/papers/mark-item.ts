@@ -31,14 +31,17 @@ async function problemsOf(
   return document === undefined || document.replaced_at !== null ? { documentId: 'Name a document of this deal' } : {};
 }
 
-/** What of a marking is kept: an answer of a question, a reason of what does not apply, the proof of what is done. */
+/**
+ * The stored part of a mark: the answer to a question, the reason why an item does not apply, the proof that it is
+ * done.
+ */
 const keptOf = ({ rule }: ChecklistItem, { mark, answer, reason, documentId }: Marking) => ({
   answer: mark === 'done' && rule.form === 'question' ? (answer ?? null) : null,
   reason: mark === 'not_applicable' ? (reason ?? null) : null,
   document_id: mark === 'done' && rule.form === 'task' ? (documentId ?? null) : null,
 });
 
-/** Says what has become of an item of the checklist. */
+/** Marks an item of the checklist. */
 export async function markItem(
   platform: Platform,
   viewer: SignedInViewer,

@@ -10,7 +10,7 @@ export type DuePaper = {
   occasion: string;
   at: Date;
   offer?: number;
-  /** The occasion of the document that it is once more, with the legal names of the parties. */
+  /** The occasion of the document that this one repeats with the legal names of the parties. */
   renames?: string;
 };
 

@@ -3,7 +3,7 @@ import type { MailTemplate } from '#server/modules/mails/index.ts';
 
 type SignCode = { code: string; document: string; sha256: string; title: string; dealId: string };
 
-/** The mail with the code for a signature. It says what is signed, so that no code is typed for something else. */
+/** The mail with the code for a signature. It names the document, so that the code is not typed for another one. */
 export function signCodeMail({ code, document, sha256, title, dealId }: SignCode): MailTemplate {
   const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
   const path = `/client/deals/${dealId}`;

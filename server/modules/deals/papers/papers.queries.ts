@@ -30,7 +30,7 @@ export async function findDealDocument(db: Db, dealId: string, id: string): Prom
     .executeTakeFirst();
 }
 
-/** How many documents of each kind a deal holds, and how many bytes of its parties. */
+/** How many documents of each kind a deal has, and how many bytes its parties have added. */
 export async function measureDealDocuments(db: Db, dealId: string) {
   const rows = await documents(db).where('deal_documents.deal_id', '=', dealId).execute();
   const bytes = rows.filter(({ author }) => author !== 'site').reduce((sum, row) => sum + row.bytes, 0);
@@ -46,7 +46,7 @@ export async function insertDealDocument(db: Db, document: Insertable<Tables['de
     .execute();
 }
 
-/** Another document takes its place; signatures on it are void from then on. Answers how many were. */
+/** Replaces a document; signatures on it become void. Returns how many did. */
 export async function replaceDealDocument(
   db: Db,
   { id, by, at }: { id: string; by: string; at: Date },
@@ -62,7 +62,7 @@ export async function replaceDealDocument(
   return voided.length;
 }
 
-/** Which of these documents belong to the deal, whatever has become of them. */
+/** Which of these documents belong to the deal, whatever their state. */
 export async function findIdsOfDeal(db: Db, dealId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -84,7 +84,7 @@ export async function findSignatures(db: Db, dealId: string): Promise<SignatureR
     .execute();
 }
 
-/** Answers false when this party has signed the document before. */
+/** Returns false when this party has signed the document before. */
 export async function insertSignature(db: Db, signature: SignatureRow): Promise<boolean> {
   const inserted = await db
     .insertInto('deal_signatures')
@@ -97,7 +97,7 @@ export async function insertSignature(db: Db, signature: SignatureRow): Promise<
 
 type CodeOwner = { documentId: string; userId: string };
 
-/** A new code takes the place of the one before, with all its tries. */
+/** A new code replaces the one before, with all its tries. */
 export async function putSignCode(
   db: Db,
   { documentId, userId, hash, expiresAt }: CodeOwner & { hash: Buffer; expiresAt: Date },
@@ -111,7 +111,9 @@ export async function putSignCode(
     .execute();
 }
 
-/** Counts a try of the code that is valid, and answers its hash; undefined when there is none or all its tries are used. */
+/**
+ * Counts a try of the code that is valid, and returns its hash; undefined when there is none or all its tries are used.
+ */
 export async function trySignCode(
   db: Db,
   { documentId, userId, now, most }: CodeOwner & { now: Date; most: number },
@@ -128,7 +130,7 @@ export async function trySignCode(
   return row?.code_hash;
 }
 
-/** Uses a code up; answers false when it was used already, or a new one was asked for. */
+/** Uses a code up; returns false when it was used already, or a new one was asked for. */
 export async function takeSignCode(
   db: Db,
   { documentId, userId, hash }: CodeOwner & { hash: Buffer },
@@ -143,7 +145,7 @@ export async function takeSignCode(
   return taken !== undefined;
 }
 
-/** What was said of the items of a checklist, the first first. */
+/** The marks of the items of a checklist, oldest first. */
 export async function findMarks(db: Db, dealId: string): Promise<StoredMark[]> {
   const rows = await db
     .selectFrom('deal_checklist_marks')
@@ -177,7 +179,7 @@ export async function findPeopleOf(db: Db, { buyer_id, seller_id }: { buyer_id: 
   return { buyer: one(buyer_id), seller: one(seller_id) };
 }
 
-/** The frozen terms of the auction that a deal came from, and where its log ended. */
+/** The frozen terms of the auction that a deal came from, and the end of its log. */
 export async function findAuctionOf(db: Db, auctionId: string) {
   return db
     .selectFrom('auctions')

@@ -10,7 +10,7 @@ export type DealPaperTables = {
     id: string;
     deal_id: string;
     kind: DealDocumentKind;
-    /** Which one of its kind, from 1. */
+    /** The version among the documents of its kind, from 1. */
     version: number;
     author: DocumentAuthor;
     /** Null for what the site has written. */
@@ -40,7 +40,7 @@ export type DealPaperTables = {
   };
   /** Codes that were mailed for a signature; the last one of a person and document counts. */
   deal_sign_codes: { document_id: string; user_id: string; code_hash: Buffer; tries: number; expires_at: Date };
-  /** What was said of the items of a checklist; rows are only ever added. */
+  /** The marks of the items of a checklist; append-only. */
   deal_checklist_marks: {
     seq: Generated<number>;
     deal_id: string;

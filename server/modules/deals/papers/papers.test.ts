@@ -108,7 +108,7 @@ describe('the checklist', () => {
       .executeTakeFirstOrThrow();
     const property = expect.objectContaining({ parcel: '1/03/07/02/1234' });
     expect(content).toMatchObject({ buyer: 'UWASE Grâce', seller: 'HABIMANA Jean', property });
-    // The reservation agreement follows once more, with these names; the one that was signed stays as it is.
+    // The reservation agreement is written again with these names; the signed one stays as it is.
     const reservations = await app.db
       .selectFrom('deal_documents as paper')
       .innerJoin('documents as file', 'file.id', 'paper.id')

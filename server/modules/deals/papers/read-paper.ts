@@ -18,7 +18,7 @@ export async function noteStaffReading(
   await recordAudit(db, clock, { actorId: actor.staffId, action, subjectId: dealId, ...(reason && { reason }) });
 }
 
-/** A document of a deal as a download. A file that is not what was stored is not handed out. */
+/** A document of a deal as a download. A file that differs from what was stored is not sent. */
 export async function readPaper(
   platform: Platform,
   viewer: SignedInViewer,

@@ -8,7 +8,7 @@ import { readChecklist } from './checklist-of-deal.ts';
 import { findDealDocuments, findSignatures } from './papers.queries.ts';
 import { viewPapers } from './papers.view.ts';
 
-/** Documents, signatures and checklist of a deal; to whom it is none of their business it does not exist. */
+/** Documents, signatures and checklist of a deal; to everyone but its readers it does not exist. */
 export async function readPapersFor(
   { db, config }: Pick<Platform, 'db' | 'config'>,
   viewer: SignedInViewer,

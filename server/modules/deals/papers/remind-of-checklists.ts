@@ -7,7 +7,7 @@ import { findLeasesSignedSince } from '../deal-events.queries.ts';
 import { readChecklist } from './checklist-of-deal.ts';
 
 const dayMilliseconds = 86_400_000;
-/** So many days before the day that the law names a party is reminded, once each. */
+/** How many days before the legal deadline a party is reminded, once each. */
 const reminderDays = [5, 1];
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config'>;

@@ -16,7 +16,7 @@ const codeLimits = [{ name: 'deal-sign-code', count: 6, seconds: 900 }];
 
 const minute = 60_000;
 
-/** Makes the code with which this person signs this document; answers it, and until when it is valid. */
+/** Makes the code with which this person signs this document; returns it, and until when it is valid. */
 export async function keepSignCode(
   transaction: Db,
   { config, clock }: Pick<Platform, 'config' | 'clock'>,
@@ -30,8 +30,8 @@ export async function keepSignCode(
 }
 
 /**
- * Mails a code for signing one document to the confirmed address of the account; answers until when it is valid. It is
- * asked for whatever way one signs in: a second factor guards the account, the code shows that its owner means this
+ * Mails a code for signing one document to the confirmed address of the account; returns until when it is valid. It is
+ * required with every sign-in method: a second factor guards the account, the code shows that its owner means this
  * document now. Without a mail server it lies in the outbox, where the operator can read it.
  */
 export async function requestSignCode(

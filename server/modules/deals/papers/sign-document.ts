@@ -43,8 +43,8 @@ async function requireIntact(platform: Platform, document: { id: string; sha256:
 }
 
 /**
- * Signs a document with a typed name and the mailed code. Where signing is a step of the deal, the step is taken in the
- * same transaction; once both have signed, the deal goes on. Answers the state of the deal afterwards.
+ * Signs a document with a typed name and the mailed code. Where signing is an action of the deal, it is taken in the
+ * same transaction; once both have signed, the deal goes on. Returns the state of the deal afterwards.
  */
 export async function signDocument(platform: Platform, viewer: SignedInViewer, signing: Signing): Promise<DealState> {
   const { db } = platform;

@@ -56,10 +56,7 @@ async function auctionOf(db: Platform['db'], auctionId: string | null): Promise<
   };
 }
 
-/**
- * What was recorded of the handover, with the photographs that were there when it was confirmed; where it goes room by room,
- * with those of the rooms.
- */
+/** The record of the handover, with the photographs at the time of its confirmation; for leases, those of each room. */
 async function handoverOf(db: Platform['db'], dealId: string, record: Handover | null): Promise<Partial<PaperData>> {
   if (record === null) return {};
   const { keys, electricity, water, remarks, rooms } = record;
@@ -132,7 +129,7 @@ async function specialsOf({ db }: Platform, row: DealCardRow, paper: DuePaper): 
   };
 }
 
-/** The words of the staff for a default, and the deadline it rests on. */
+/** The staff's reasons for a default, and the deadline it is based on. */
 function findingOf(events: readonly DealEventRow[]): PaperFinding {
   const deadline = events.findLast(({ action }) => action === 'escalate');
   const reasons = events.flatMap(({ action, note }) =>
@@ -172,9 +169,9 @@ async function dataOf(platform: Platform, row: DealCardRow, paper: DuePaper): Pr
 }
 
 /**
- * A document once more with the legal names of the parties: all else is as it was then. Nothing where they have not stated
- * them, where it has them already because it was written late, or where the parties have put a version of their own in its
- * place.
+ * A document again with the legal names of the parties, otherwise unchanged. Undefined where they have not stated them,
+ * where it has them already because it was written late, or where the parties have replaced it by a version of their
+ * own.
  */
 async function renamedData({ db }: Platform, row: DealCardRow, paper: DuePaper): Promise<PaperData | undefined> {
   const { buyer, seller } = row.identities;
@@ -195,7 +192,7 @@ async function renamedData({ db }: Platform, row: DealCardRow, paper: DuePaper):
   };
 }
 
-/** Keeps a document unless another node has just written the same. */
+/** Stores a document unless another node has just written the same. */
 async function keepPaper(platform: Platform, row: DealCardRow, paper: DuePaper): Promise<void> {
   const { db } = platform;
   const content =
@@ -234,7 +231,7 @@ async function keepPaper(platform: Platform, row: DealCardRow, paper: DuePaper):
 /** The bytes of a document that was there already are removed again. */
 class AlreadyWritten extends Error {}
 
-/** Writes what the events of a deal have asked for and is not there yet; often there is nothing to do. */
+/** Writes the documents that the events of a deal require and that are missing; often there are none. */
 export async function writePapersOf(platform: Platform, dealId: string): Promise<void> {
   const { db } = platform;
   const row = await findDealCard(db, dealId);

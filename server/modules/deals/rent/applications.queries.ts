@@ -63,7 +63,7 @@ export async function findLeasesBehind(db: Db, before: Date, limit: number): Pro
     .execute();
 }
 
-/** Takes away the copies of profiles that no landlord may read any more; answers how many. */
+/** Deletes the copies of profiles that no landlord may read any more; returns how many. */
 export async function removeClosedProfiles(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('rental_applications')
@@ -87,7 +87,7 @@ export async function findOpenApplications(db: Db, listingId: string): Promise<P
     .execute();
 }
 
-/** Applications for a listing that its landlord compares, the first first, with the one that was approved. */
+/** Applications for a listing that its landlord compares, oldest first, with the one that was approved. */
 export async function findComparedApplications(db: Db, listingId: string) {
   return cards(db)
     .where('deals.listing_id', '=', listingId)

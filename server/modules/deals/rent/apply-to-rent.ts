@@ -25,7 +25,7 @@ export type NewApplication = { listingId: string; commandId: string; wishes: Wis
 const refuse = (field: string, message: string) =>
   new ApiError('UNPROCESSABLE', { message, fields: { [field]: message } });
 
-/** A landlord cannot decide about somebody of whom they know nothing. */
+/** A landlord cannot decide about a person without any information. */
 function requireProfile({ occupation, adults }: RentalProfile): void {
   if (occupation !== undefined && adults !== undefined) return;
   throw refuse('profile', 'Say in your rental profile what you do, and how many adults move in');
@@ -45,7 +45,7 @@ async function requireToRent(transaction: Db, viewer: SignedInViewer, listingId:
   return { listing, rental };
 }
 
-/** Applies for a property that is to rent, with a copy of the profile; answers the id of the new deal. */
+/** Applies for a property that is to rent, with a copy of the profile; returns the id of the new deal. */
 export async function applyToRent(
   platform: Platform,
   viewer: SignedInViewer,

@@ -26,7 +26,7 @@ const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amo
 
 const directOf = ({ transaction, row }: LockedDeal) => sumPaidDirectly(transaction, row.id, depositKinds);
 
-/** What the operator holds of the deposit, by part; less what has gone back of it before. */
+/** What the operator holds of the deposit, by part; less what was refunded of it before. */
 async function heldOf({ transaction, row }: LockedDeal) {
   const held = await findHeldAllocations(transaction, row.id, depositKinds);
   const before = await findReturned(
@@ -40,7 +40,7 @@ async function paidOf(deal: LockedDeal): Promise<DepositPaid> {
   return { held: sumOf((await heldOf(deal)).parts), direct: await directOf(deal) };
 }
 
-/** What is wrong with what a landlord asks for: no more than was paid, and nothing without evidence. */
+/** Problems of a landlord's claim: it may not exceed what was paid, and every item needs evidence. */
 export async function problemsOfDeductions(
   deal: LockedDeal,
   { deductions }: Pick<ActionFields, 'deductions'>,
@@ -64,7 +64,7 @@ export function problemsOfDecision({ row }: LockedDeal, { amount = 0 }: Pick<Act
   return amount <= (row.deposit_claim?.claimed ?? 0) ? {} : { amount: 'That is more than was claimed' };
 }
 
-/** Notes what an action about the deposit carries; answers what its event says of it. */
+/** Applies the fields of an action about the deposit; returns the data of its event. */
 export async function noteInClaim(
   deal: LockedDeal,
   action: 'propose_deductions' | 'accept_deductions' | 'decide_deductions',
@@ -84,7 +84,7 @@ export async function noteInClaim(
   return { kept };
 }
 
-/** What the landlord does not ask for goes back at once, with what was paid of rents after the last day. */
+/** Refunds what the landlord does not claim at once, with payments of rents after the last day. */
 export async function returnUndisputed(deal: LockedDeal): Promise<void> {
   const { transaction, row, now: at } = deal;
   const { parts } = await heldOf(deal);
@@ -93,7 +93,7 @@ export async function returnUndisputed(deal: LockedDeal): Promise<void> {
   await oweBack(deal, 'refund', back.direct + (await paidTooMuch(deal)));
 }
 
-/** What was claimed is the landlord's as far as it was agreed or decided; the rest is the tenant's. */
+/** Pays the claim to the landlord as far as it was agreed or decided, and the rest to the tenant. */
 export async function divideClaim(deal: LockedDeal): Promise<void> {
   const { transaction, row, now: at } = deal;
   const { claimed, kept = 0 } = claimOf(deal);

@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const step = async (...action: Parameters<typeof actOn>): Promise<Deal> => (await actOn(...action)).deal;
 
-/** Time goes by, while everybody stays signed in. */
+/** Time passes, while everyone stays signed in. */
 async function wait(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
   const now = app.clock.now();
@@ -131,7 +131,7 @@ describe('the deposit of a lease', () => {
       state: 'closed',
       depositClaim: { claimed: 80_000, kept: 30_000 },
     });
-    // What went back at once and what was decided are one debt to the payer of the deposit.
+    // The immediate refund and the decided one form a single debt to the payer of the deposit.
     expect(await owedIn(id)).toEqual({ back: 270_000, toLandlord: 30_000, refund: 0, rest: 0 });
     await expectSoundBooks(app);
     const { action } = await app.db

@@ -5,7 +5,10 @@ import { findDealDocuments } from '../papers/papers.queries.ts';
 
 type Problems = Record<string, string>;
 
-/** What is wrong with the photographs of the rooms: each room has one, unless both do without, and all are of this deal. */
+/**
+ * Problems of the photographs of the rooms: each room has one, unless both parties waive them, and all belong to this
+ * deal.
+ */
 async function problemsOfPhotographs(
   { transaction, row }: LockedDeal,
   { rooms, areNeeded }: { rooms: readonly Room[]; areNeeded: boolean },
@@ -22,7 +25,7 @@ async function problemsOfPhotographs(
   return Object.fromEntries(problems);
 }
 
-/** What is missing of the record of a handover; that of a lease goes room by room. */
+/** What is missing in the record of a handover; for a lease, room by room. */
 export async function problemsOfHandover(
   deal: LockedDeal,
   { handover }: Pick<ActionFields, 'handover'>,

@@ -33,7 +33,7 @@ export function problemsOfLease({ lease }: Pick<ActionFields, 'lease'>, now: Dat
   };
 }
 
-/** An application is declined by what was published when it was made, and by nothing else. */
+/** An application may only be declined by the criteria that were published when it was made. */
 export async function problemsOfCriterion(
   { transaction, row }: LockedDeal,
   { criterion }: Pick<ActionFields, 'criterion'>,
@@ -44,7 +44,7 @@ export async function problemsOfCriterion(
   return published.includes(criterion) ? {} : { criterion: 'Only criteria that the listing has published count' };
 }
 
-/** Notice is given so many days ahead as the lease says, and never beyond its own end. */
+/** Notice is given as many days ahead as the lease says, and never beyond its own end. */
 export function problemsOfLastDay(
   { row, now }: LockedDeal,
   { lastDay }: Pick<ActionFields, 'lastDay'>,
@@ -53,7 +53,7 @@ export function problemsOfLastDay(
   if (lastDay === undefined) return { lastDay: 'Say on which day the lease ends' };
   const { noticeDays = 0, ends, begins = '' } = row.lease ?? {};
   const today = kigaliDay(now);
-  // Who terminates a lease in arrears is bound by the paper that ends it, and not by the time of notice.
+  // A landlord who terminates a lease in arrears is bound by the paper that ends it, and not by the notice period.
   const earliest = isTermination ? today : addDays(today, noticeDays);
   const isOverAnyway = ends !== undefined && lastDay === ends;
   if (lastDay < begins) return { lastDay: 'The lease has not begun by then' };
@@ -89,7 +89,7 @@ export async function closeProfileLater({ transaction, row, now }: LockedDeal): 
   await updateApplication(transaction, row.id, { closes_at: closesAt });
 }
 
-/** The landlord has chosen a tenant: nobody else can rent the property. */
+/** The landlord has chosen a tenant: others can no longer rent the property. */
 export async function keepForTenant({ transaction, row, now }: LockedDeal): Promise<void> {
   await markUnderContract(transaction, row.listing_id, now);
 }
@@ -134,7 +134,7 @@ export function nextRentDay(lease: Lease, after: string): string | null {
   return next === undefined ? null : addDays(next.from, -daysAhead);
 }
 
-/** The lease is signed: the rest of the deposit and the first rent are owed before the keys, and others are told. */
+/** The lease is signed: the rest of the deposit and the first rent are due before the keys, and others are notified. */
 export async function openLeaseDues(deal: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
   const { transaction, platform, row, now } = deal;
   if (row.lease === null) return;
@@ -148,7 +148,7 @@ export async function openLeaseDues(deal: LockedDeal, takeOnOther: TakeOnOther):
   }
 }
 
-/** The tenant has moved in: the property is let, and the rent that the site holds is the landlord's. */
+/** The tenant has moved in: the property is let, and the rent that the site holds becomes the landlord's. */
 export async function letToTenant({ transaction, row, now: at }: LockedDeal): Promise<void> {
   if (row.lease !== null) {
     row.rent_next = nextRentDay(row.lease, row.lease.begins);
@@ -158,7 +158,7 @@ export async function letToTenant({ transaction, row, now: at }: LockedDeal): Pr
   await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds: ['rent'] });
 }
 
-/** The rents that were made payments, as the schedule knows them. */
+/** The rents that have become payments, in the form of the schedule. */
 export async function madeRents({ transaction, row }: LockedDeal) {
   const dues = await findDues(transaction, row.id);
   return dues.flatMap(({ id, period, amount, paid, state, due_at }) =>
@@ -173,7 +173,9 @@ export async function paidTooMuch(deal: LockedDeal): Promise<number> {
   return corrections.reduce((sum, { owedBack }) => sum + owedBack, 0);
 }
 
-/** All of the deposit goes back: what the site holds at once, and what the landlord has received as a refund they owe. */
+/**
+ * The whole deposit is refunded: what the site holds at once, and what the landlord has received as a refund they owe.
+ */
 export async function refundDeposit(deal: LockedDeal): Promise<void> {
   const { transaction, row, now: at } = deal;
   await releaseFunds(transaction, { dealId: row.id, to: 'payer', at, kinds: depositKinds });

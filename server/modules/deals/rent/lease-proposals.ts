@@ -28,7 +28,7 @@ export async function hasCaughtUp(deal: LockedDeal): Promise<boolean> {
   return arrearsOf(await openRents(deal), kigaliDay(deal.now)) === undefined;
 }
 
-/** A plan names every rent that is overdue once, and days to come within a year. */
+/** A payment plan names every overdue rent once, with days within the coming year. */
 export async function problemsOfPlan(deal: LockedDeal, { plan }: Pick<ActionFields, 'plan'>): Promise<Problems> {
   if (plan === undefined) return { plan: 'Say until when each rent is paid' };
   const today = kigaliDay(deal.now);
@@ -51,14 +51,14 @@ export function problemsOfRenewal({ row }: LockedDeal, { renewal }: Pick<ActionF
   return isLater ? {} : { 'renewal.ends': `Must be after ${last}` };
 }
 
-/** Notes what a party proposes; a later proposal takes the place of one before. */
+/** Records a party's proposal; a later proposal replaces an earlier one. */
 export function noteProposal({ row, now }: LockedDeal, by: DealParty, { plan, renewal }: ActionFields): undefined {
   const at = now.toISOString();
   if (plan !== undefined) row.lease_proposal = { kind: 'plan', plan, by, at };
   if (renewal !== undefined) row.lease_proposal = { kind: 'renewal', renewal, by, at };
 }
 
-/** The lease goes on: its next rents follow from the new terms. */
+/** The lease goes on: its next rents follow the new terms. */
 async function renew(deal: LockedDeal, { rent, ends }: Renewal): Promise<void> {
   const { row } = deal;
   if (row.lease?.ends === undefined) return;
@@ -83,7 +83,7 @@ export async function agreeToProposal(deal: LockedDeal): Promise<Record<string, 
   return { rents: proposal.plan.length };
 }
 
-/** All is paid: there is nothing to plan. */
+/** Everything is paid: there is nothing to plan. */
 export function dropPlan({ row }: LockedDeal): undefined {
   if (row.lease_proposal?.kind === 'plan') row.lease_proposal = null;
 }

@@ -6,7 +6,7 @@ import { mostWaiting } from '#contract/rent/leases.endpoints.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 
-/** In these a property of the purpose is to rent, or promised to a tenant. */
+/** In these states a property with this purpose is to rent, or promised to a tenant. */
 const offered = [
   'Rental',
   'Pending',
@@ -23,7 +23,7 @@ const rents = (db: Db, landlordId: string) =>
     .where('deals.kind', '=', 'rent')
     .where('deals.seller_id', '=', landlordId);
 
-/** What tenants owe a landlord and have to pay before a moment, the first first. */
+/** What tenants owe a landlord and have to pay before a moment, the earliest first. */
 export async function findDuesOfTenants(db: Db, landlordId: string, before: Date) {
   return rents(db, landlordId)
     .innerJoin('payment_dues as due', 'due.deal_id', 'deals.id')
@@ -39,7 +39,7 @@ export async function findDuesOfTenants(db: Db, landlordId: string, before: Date
 }
 export type TenantDueRow = Awaited<ReturnType<typeof findDuesOfTenants>>[number];
 
-/** Rents in which it is the landlord's turn, by deadline. */
+/** Leases in which it is the landlord's turn, by deadline. */
 export async function findStepsOfLandlord(db: Db, landlordId: string) {
   return rents(db, landlordId)
     .select(['deals.state', 'deals.due_at'])
@@ -80,7 +80,7 @@ export async function findRunningLeases(
 }
 export type RunningLeaseRow = Awaited<ReturnType<typeof findRunningLeases>>['rows'][number];
 
-/** How many properties of a landlord are let, of those that are let or are offered to be. */
+/** How many properties of a landlord are let, out of those that are let or offered. */
 export async function countOccupancy(db: Db, landlordId: string): Promise<{ let: number; of: number }> {
   const isLet = sql<boolean>`EXISTS (SELECT FROM deals WHERE deals.listing_id = listings.id
     AND deals.kind = 'rent' AND deals.state IN (${sql.join(runningLeases)}))`;

@@ -44,7 +44,7 @@ it('tells a landlord who pays when, who is late, what waits for them, and how ma
   await owe(late, 305_000, day(0));
   const shown = await landlord.call(listLeases, { query: {} });
   const money = (amount: number) => ({ amount, currency: 'RWF' });
-  // What is due in seven days and later comes another week; what is due today is not late yet.
+  // Dues in seven days or more are listed another week; those due today are not late yet.
   expect(shown.due.map(({ dealId, money: { amount }, isLate }) => [dealId, amount, isLate])).toEqual([
     [late, 290_000, true],
     [late, 300_000, true],
@@ -66,7 +66,7 @@ it('tells a landlord who pays when, who is late, what waits for them, and how ma
     arrears: { money: money(590_000), daysLate: 40 },
   });
   expect(shown.leases.find(({ dealId }) => dealId === running)?.arrears).toBeUndefined();
-  // Two run; one is promised and one is offered. That of the ended lease is not offered again.
+  // Two run; one is promised and one is offered. The one of the ended lease is not offered again.
   expect(shown.occupancy).toEqual({ let: 2, of: 4 });
   expect(await other.call(listLeases, { query: {} })).toMatchObject({ due: [], steps: [], leases: [] });
 });

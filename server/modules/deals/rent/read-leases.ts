@@ -9,7 +9,7 @@ import { viewLeaseDue, viewLeaseStep, viewRunningLease } from './leases.view.ts'
 
 const daysAWeek = 7;
 
-/** What a landlord has before them: who pays when, arrears, what waits for them, and how many properties are let. */
+/** The overview of a landlord: who pays when, arrears, what waits for them, and how many properties are let. */
 export async function readLeasesOf(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   landlordId: string,

@@ -35,7 +35,7 @@ const {
   idOf,
 } = await createPapersTest();
 
-/** `DEAL_RACES=500` for the whole number. */
+/** `DEAL_RACES=500` for the full number. */
 const rounds = Number(process.env.DEAL_RACES ?? 25);
 const hour = 3_600_000;
 const rent = 300_000;
@@ -45,7 +45,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute();
 });
 
-/** Time goes by, while everybody stays signed in. */
+/** Time passes, while everyone stays signed in. */
 async function wait(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
   const now = app.clock.now();
@@ -142,7 +142,7 @@ describe('a long rent', () => {
     expect((await tryOn(landlord, id, 'approve', { lease: termsOfLease({ holding: holding + 1 }) })).status).toBe(422);
     expect(await step(landlord, id, 'approve', { lease: termsOfLease({ holding }) })).toBe('approved');
     expect(await statusOf(listingId)).toBe('Pending');
-    // Others wait, and cannot be promised the same.
+    // Others wait, and cannot be promised the same property.
     await step(landlord, other, 'shortlist');
     expect((await tryOn(landlord, other, 'approve', { lease: termsOfLease() })).status).toBe(409);
     await payAll(id);
@@ -192,7 +192,7 @@ describe('a long rent', () => {
     expect(await step(tenant, id, 'record_handover', { handover })).toBe('notice');
     expect(await step(tenant, id, 'move_out')).toBe('notice');
     expect(await step(landlord, id, 'move_out')).toBe('move_out');
-    // Silence means that all of the deposit goes back.
+    // Silence means that the whole deposit is refunded.
     await wait(7 * 24 * hour + 60_000);
     await sweepDeals(app.platform);
     const closed = await dealOf(tenant, id);

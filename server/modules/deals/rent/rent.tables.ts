@@ -14,11 +14,11 @@ export type DealRentTables = {
     wishes: Json;
     /** What the listing asked for then. */
     terms: Json;
-    /** The copy for the landlord; gone once it is closed to them. */
+    /** The landlord's copy; deleted once it is closed to them. */
     profile: ColumnType<unknown, string | null, string | null>;
     declined_for: RentCriterion | null;
     consented_at: Date;
-    /** Until when the landlord may read the profile; null while nothing is decided. */
+    /** Until when the landlord may read the profile; null until there is a decision. */
     closes_at: Date | null;
     revoked_at: Date | null;
   };
@@ -29,7 +29,7 @@ export type DealRentTables = {
     state: RepairState;
     created_at: Date;
   };
-  /** What was said of it; rows are only ever added. */
+  /** Messages about it; append-only. */
   repair_notes: {
     id: string;
     seq: Generated<number>;

@@ -26,7 +26,7 @@ export function viewApplication(row: ApplicationRow, reader: DealParty | undefin
   };
 }
 
-/** What the landlord's page marks; nothing where the profile is closed to them. */
+/** The unmet criteria that the landlord's page marks; none where the profile is closed to them. */
 export function unmetOf({ profile, terms, ...application }: RentalApplication, rent: Money): RentCriterion[] {
   if (profile === undefined) return [];
   const { from, months } = application;

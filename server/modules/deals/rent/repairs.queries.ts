@@ -16,7 +16,7 @@ export async function findRepairs(db: Db, dealId: string): Promise<RepairRow[]> 
     .execute();
 }
 
-/** What was said of the repairs of a lease, the first first. */
+/** The messages about the repairs of a lease, oldest first. */
 export async function findRepairNotes(db: Db, dealId: string): Promise<RepairNoteRow[]> {
   return db
     .selectFrom('repair_notes')

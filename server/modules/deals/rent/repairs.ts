@@ -56,7 +56,7 @@ async function requirePhotograph({ transaction, row }: LockedDeal, photographId:
   throw new ApiError('UNPROCESSABLE', { message, fields: { photographId: message } });
 }
 
-/** Keeps what a party says of a repair, and tells the other. */
+/** Stores a party's message about a repair, and notifies the other. */
 async function say(
   { transaction, platform, row, now }: LockedDeal,
   { repairId, party, move, note, photographId }: Saying & { repairId: string; party: DealParty; move?: RepairMove },
@@ -79,7 +79,7 @@ async function say(
   });
 }
 
-/** The deal with its lock, in which this party may speak of repairs. */
+/** The deal with its lock, in which this party may write about repairs. */
 async function openRunning(transaction: Platform['db'], platform: Platform, viewer: SignedInViewer, dealId: string) {
   const deal = await openDeal(transaction, platform, dealId);
   const { party } = requireParty(deal?.row, viewer.userId);
@@ -110,7 +110,7 @@ export async function askForRepair(
   });
 }
 
-/** A party says what has become of a repair. */
+/** A party reports on the progress of a repair. */
 export async function moveRepairOn(
   platform: Platform,
   viewer: SignedInViewer,

@@ -9,7 +9,7 @@ import { findApplications, updateApplication } from './applications.queries.ts';
 
 const applied = ['submitted', 'info_needed', 'shortlisted'];
 
-/** The applicant takes the consent back: the landlord reads the profile no more, and nothing can be decided without it. */
+/** The applicant revokes their consent: the landlord can no longer read the profile, nor decide without it. */
 export async function revokeProfile(platform: Platform, viewer: SignedInViewer, dealId: string): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const deal = await openDeal(transaction, platform, dealId);

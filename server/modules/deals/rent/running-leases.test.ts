@@ -28,7 +28,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute();
 });
 
-/** Time goes by, while everybody stays signed in. */
+/** Time passes, while everyone stays signed in. */
 async function wait(days: number): Promise<void> {
   app.clock.advance(days * dayMilliseconds);
   const now = app.clock.now();
@@ -107,7 +107,7 @@ describe('a lease', () => {
     expect((await propose(dayAhead(20), [randomUUID()])).status).toBe(422);
     expect((await propose(dayAhead(20))).status).toBe(200);
     expect((await dealOf(landlord, id)).proposal).toMatchObject({ kind: 'plan', by: 'buyer' });
-    // Nobody agrees with themselves.
+    // A party cannot agree to its own proposal.
     expect((await tryOn(tenant, id, 'agree_plan')).status).toBe(409);
     const agreed = await step(landlord, id, 'agree_plan');
     expect(agreed).toMatchObject({ state: 'active', dues: [{ dueAt: beginOfKigaliDay(dayAhead(20)).toISOString() }] });

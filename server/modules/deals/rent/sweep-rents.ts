@@ -19,7 +19,7 @@ const dealsAtATime = 200;
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 
-/** Makes the rents that begin soon, each once, and gives the landlord what the site holds of those before. */
+/** Creates the rents that begin soon, each once, and pays the landlord what the site holds of earlier ones. */
 async function makeRents(deal: LockedDeal): Promise<void> {
   const { transaction, platform, row, now } = deal;
   const today = kigaliDay(now);
@@ -43,7 +43,7 @@ async function makeRents(deal: LockedDeal): Promise<void> {
   await announceChange(deal);
 }
 
-/** Does something with each of these deals under its lock, in a transaction of its own; answers how many there were. */
+/** Processes each of these deals under its lock, in a transaction of its own; returns how many there were. */
 async function withEach(
   platform: Surroundings,
   deals: readonly { id: string }[],
@@ -62,7 +62,7 @@ async function withEach(
   return deals.length;
 }
 
-/** Makes the rents of all leases that run, from their schedules. Any number of nodes may do so at once. */
+/** Creates the rents of all running leases, from their schedules. Any number of nodes may do so at once. */
 export async function sweepRents(platform: Surroundings): Promise<number> {
   const { db, clock } = platform;
   return withEach(platform, await findDueRents(db, kigaliDay(clock.now()), dealsAtATime), makeRents);

@@ -59,7 +59,7 @@ it('reminds the landlord five days and a day before it, each once, and never of 
   expect(await remindersOf(id)).toEqual([0, 1]);
   await afterDays(2);
   expect(await remindersOf(id)).toEqual([0, 2]);
-  // The day is over: the checklist says so, and nobody is reminded any more.
+  // The day is over: the checklist says so, and no more reminders are sent.
   await afterDays(1);
   expect(await remindersOf(id)).toEqual([0, 2]);
   expect(await remindersOf(done)).toEqual([0, 0]);

@@ -43,7 +43,7 @@ function findShownPrice({ config, clock }: Platform, wanted: WantedStay, quote: 
   );
 }
 
-/** The stay at the price the guest was shown. Refused where it is not possible, or that price does not stand any more. */
+/** The stay at the price the guest was shown. Throws where it is not possible, or that price is no longer valid. */
 async function requireOffered(transaction: Db, platform: Platform, wanted: WantedStay) {
   const { quote, terms } = await requirePossible(transaction, wanted, platform.clock.now());
   const price = findShownPrice(platform, wanted, quote);
@@ -106,8 +106,8 @@ async function begin(transaction: Db, platform: Platform, viewer: SignedInViewer
 }
 
 /**
- * Asks the host for a stay, or keeps its nights for who pays within the hour where guests book at once; answers the id of
- * the new deal. Its price and terms are those the guest was shown, or it is refused.
+ * Requests a stay from the host, or holds its nights for an hour until it is paid where guests book at once; returns
+ * the id of the new deal. Its price and terms are those the guest was shown, or it is refused.
  */
 export async function bookStay(platform: Platform, viewer: SignedInViewer, wanted: WantedStay): Promise<string> {
   const { commandId, offer: _, ...stay } = wanted;

@@ -21,7 +21,7 @@ async function quoteChange({ transaction, row, now }: LockedDeal, change: StayCh
   return quote;
 }
 
-/** What is wrong with other nights that are proposed, by field. */
+/** Problems of the other nights that are proposed, by field. */
 export async function problemsOfChange(
   deal: LockedDeal,
   change: StayChange | undefined,
@@ -77,7 +77,7 @@ function timeToPay(deal: LockedDeal): Date {
   return new Date(Math.max(now.getTime() + hourMilliseconds, Math.min(latest, beginOfKigaliDay(first).getTime())));
 }
 
-/** Other nights are agreed to: they are kept for the guest, who owes what they cost more than was paid. */
+/** Other nights are agreed: they are reserved for the guest, who owes the difference to what was paid. */
 export async function oweChange(deal: LockedDeal): Promise<void> {
   const { transaction, row, now } = deal;
   const stay = stayOf(deal);
@@ -99,7 +99,7 @@ export async function oweChange(deal: LockedDeal): Promise<void> {
   await updateDeal(transaction, row.id, { stay: row.stay });
 }
 
-/** The stay has the other nights, at their price; what was paid beyond it goes back when the price is divided. */
+/** The stay gets the other nights, at their price; what was paid beyond it is refunded when the price is divided. */
 export function takeOnChange(deal: LockedDeal): Record<string, unknown> {
   const { change: _, ...stay } = stayOf(deal);
   const { from, to, guests, lines, total } = changeOf(deal);

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute();
 });
 
-/** Hours go by, and nobody is signed out by it. */
+/** Hours pass, and no session ends. */
 async function advance(hours: number): Promise<void> {
   app.clock.advance(hours * hour);
   const expires_at = new Date(app.clock.now().getTime() + 24 * hour);
@@ -62,7 +62,7 @@ it('moves to other nights that cost more once the guest has paid the difference'
   const change = { ...nights(11, 4), guests: 3 };
   const proposed = await act(guest, id, 'propose_change', { change });
   expect(proposed.stay?.change).toMatchObject({ ...change, total: 4 * night, by: 'buyer' });
-  // Who proposes does not agree for the other.
+  // The proposer cannot agree for the other.
   expect((await tryOn(guest, id, 'agree_change')).status).toBe(409);
   const agreed = await act(host, id, 'agree_change');
   expect(agreed).toMatchObject({ state: 'confirmed', stay: nights(10, 2), money: { amount: 2 * night } });
@@ -134,7 +134,7 @@ it('is refused for nights that another has, for its own nights, and once the day
   expect((await tryOn(guest, id, 'propose_change', { change: { ...nights(10, 2), guests: 2 } })).status).toBe(422);
   // Its own nights are no hindrance.
   await act(guest, id, 'propose_change', { change: { ...nights(11, 2), guests: 2 } });
-  // The host cannot agree to nights that were booked meanwhile.
+  // The host cannot agree to nights that were booked in the meantime.
   await act(guest, id, 'propose_change', { change: { ...nights(18, 2), guests: 2 } });
   const third = await book(app, rival, { listingId, ...nights(18, 1) });
   await payAll(app, rival, third._id);

@@ -2,7 +2,7 @@ import type { ActionFields } from '#contract/deals/action-fields.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { stayOf } from './nights-of-deal.ts';
 
-/** Notes in a stay what an action of its process says; answers what its event says of it. */
+/** Notes in a stay what an action of its process says; returns what its event says of it. */
 export function noteInStay(
   deal: LockedDeal,
   action: 'check_in' | 'settle_problem' | 'claim_damage' | 'settle_claim',

@@ -10,7 +10,7 @@ type StayNeed = 'refund' | 'code' | 'claim' | 'decided';
 const isCode = (given: string, code: string) =>
   given.length === code.length && timingSafeEqual(Buffer.from(given), Buffer.from(code));
 
-/** What is wrong with what an action of a stay carries, by its fields. */
+/** Problems of the fields of an action of a stay. */
 export function problemsOfStay(
   need: StayNeed,
   deal: LockedDeal,

@@ -13,7 +13,7 @@ function refundOf(deal: LockedDeal): number {
   const { state } = deal.row;
   const conceded = stay.conceded ?? 0;
   if (state === 'cancelled_by_guest') return Math.max(conceded, refundOfGuest(stay, kigaliDay(deal.now)));
-  // Who has not come is a guest who leaves on the day of arrival.
+  // A no-show counts as a guest who cancels on the day of arrival.
   return state === 'no_show' ? Math.max(conceded, refundOfGuest(stay, stay.from)) : conceded;
 }
 
@@ -25,7 +25,7 @@ export async function settleStay(deal: LockedDeal): Promise<void> {
   const kinds = ['stay'] as const;
   const held = await findHeldAllocations(transaction, row.id, kinds);
   const total = held.reduce((sum, { amount }) => sum + amount, 0);
-  // What was paid beyond the price, before other nights made it less, goes back in any case.
+  // Payments beyond the price, from before other nights lowered it, are always refunded.
   const back = Math.min(Math.max(0, total - stay.total) + refundOf(deal), total);
   const returned = takeFirst(held, back);
   const price = total - back;

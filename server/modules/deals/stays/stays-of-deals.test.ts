@@ -25,7 +25,7 @@ const staff = await signUpAs(
 const hour = 3_600_000;
 const today = () => kigaliDay(app.clock.now());
 
-/** Time goes by, and nobody is signed out by it. */
+/** Time passes, and no session ends. */
 async function advance(milliseconds: number): Promise<void> {
   app.clock.advance(milliseconds);
   const expires_at = new Date(app.clock.now().getTime() + 24 * hour);
@@ -40,7 +40,7 @@ type Terms = NonNullable<Parameters<typeof addOpenHome>[1]>['terms'];
 const open = async (terms: Terms = {}) =>
   (await addOpenHome(app, { sellerId: host.userId, terms: { damageDeposit: 20_000, ...terms } })).id;
 
-/** Two nights from so many days on. */
+/** Two nights, this many days from now. */
 const soon = (listingId: string, days = 10) => ({
   listingId,
   from: addDays(today(), days),
@@ -56,7 +56,7 @@ async function arrive(listingId: string, days = 2) {
   return { id, code: stay?.code ?? '', wanted };
 }
 
-/** What is owed to guest and host from a deal. */
+/** What a deal owes to guest and host. */
 async function owedIn(dealId: string) {
   const rows = await app.db
     .selectFrom('payables')

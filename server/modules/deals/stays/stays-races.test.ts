@@ -26,7 +26,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute();
 });
 
-/** Somebody who is about to pay for nights that nobody keeps for them; answers the payment. */
+/** A person who is about to pay for nights that are not held for them; returns the payment. */
 async function addPaying(listingId: string, { from, to }: Nights = nights) {
   const now = app.clock.now();
   const parties = { buyerId: guest.userId, sellerId: host.userId };
@@ -42,7 +42,7 @@ async function addPaying(listingId: string, { from, to }: Nights = nights) {
   return { dealId, pay: () => deliver(app, callback) };
 }
 
-/** A provider reports again what could not be taken because too much came at once. */
+/** A provider repeats a report that was refused because of too many at once. */
 async function payUntilTaken(pay: () => Promise<number>): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const status = await pay();

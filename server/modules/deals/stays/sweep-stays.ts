@@ -8,7 +8,9 @@ const hourMilliseconds = 3_600_000;
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 
-/** Stays keep their nights where what others cost more was not paid in time, unless a provider still owes an answer. */
+/**
+ * Stays keep their nights where the extra price of others was not paid in time, unless a provider still owes an answer.
+ */
 async function dropLapsedChanges(platform: Surroundings): Promise<void> {
   const { db, clock, log } = platform;
   for (const { id } of await findLapsedChanges(db, clock.now())) {

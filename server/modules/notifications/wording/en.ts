@@ -183,7 +183,7 @@ const withProof = (text: string, hash: string | undefined) =>
   hash === undefined ? text : `${text} Last row of the log: ${hash}`;
 const quoted = (title: string) => `“${title}”`;
 
-/** What became of a permit for prices in foreign currency. */
+/** The decision about a permit for prices in foreign currency, or its end. */
 const permitWords = ({ news, currency, number, expiresOn, reason }: NotificationData['price-permit']): Words => {
   if (news === 'refused') return { title: 'Your price permit was refused', text: `${number}: ${reason ?? ''}` };
   if (news === 'approved') {

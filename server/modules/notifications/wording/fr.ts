@@ -197,7 +197,7 @@ const withProof = (text: string, hash: string | undefined) =>
   hash === undefined ? text : `${text} Dernière ligne du registre : ${hash}`;
 const quoted = (title: string) => `« ${title} »`;
 
-/** What became of a permit for prices in foreign currency. */
+/** The decision about a permit for prices in foreign currency, or its end. */
 const permitWords = ({ news, currency, number, expiresOn, reason }: NotificationData['price-permit']): Words => {
   if (news === 'refused')
     return { title: 'Votre autorisation de prix a été refusée', text: `${number} : ${reason ?? ''}` };

@@ -9,7 +9,7 @@ type Texts = {
   joinedText: (list: string) => string;
 };
 
-/** What another member of a shared list has done, in one language. */
+/** The actions of other members of a shared list, in one language. */
 const wordsIn = ({ news: said, about, joined, joinedText }: Texts) => ({
   'list-changed': ({ senderName, news, title, name }: NotificationData['list-changed']): Words => ({
     title: said[news](senderName),

@@ -14,7 +14,7 @@ export type Wording = {
   open: string;
   settings: string;
   unsubscribe: string;
-  /** The buttons of an alert's push message, and what is said once its search is paused, or where it has been deleted. */
+  /** The buttons of an alert's push message, and the messages that its search is paused or has been deleted. */
   alert: { pause: string; change: string; paused(name: string): string; ended(name: string): string };
   digest: {
     subject(count: number): string;

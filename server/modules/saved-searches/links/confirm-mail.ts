@@ -58,8 +58,8 @@ const texts: Readonly<Record<Language, { confirm: Words; saved: Words }>> = {
 };
 
 /**
- * The mail with the link to a search, which confirms it where that is still to be done. Nothing that the asker has typed
- * stands in it: they need not be the reader.
+ * The mail with the link to a search, which confirms it where that is still to be done. It contains nothing that the
+ * requester has typed: they need not be the reader.
  */
 export function confirmMail(
   language: Language,

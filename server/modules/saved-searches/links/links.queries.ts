@@ -6,11 +6,11 @@ const daysToConfirm = 7;
 
 const isOfAddress = (email: string) => sql<boolean>`lower(s.email) = lower(${email})`;
 
-/** Nobody has confirmed it within a week. */
+/** It was not confirmed within a week. */
 const hasLapsed = (now: Date) => sql<boolean>`(s.email IS NOT NULL AND s.confirmed_at IS NULL
   AND s.link_mailed_at < ${now}::timestamptz - make_interval(days => ${daysToConfirm}))`;
 
-/** A saved search by its id alone: for who holds a link to it. */
+/** A saved search by its id alone: for the holder of a link to it. */
 export async function findSearchById(db: Db, id: string, now: Date) {
   return db
     .selectFrom('saved_searches as s')
@@ -37,7 +37,7 @@ const ownersOf = (db: Db, email: string) =>
     .where('email_verified', '=', true)
     .where('deleted_at', 'is', null);
 
-/** What is saved for an address: without an account, and of the account whose owner has proven the address. */
+/** The saved searches of an address: without an account, and of the account whose owner has proven the address. */
 export async function findSearchesOfAddress(db: Db, email: string) {
   return db
     .selectFrom('saved_searches as s')
@@ -65,12 +65,12 @@ export async function confirmSearch(db: Db, id: string, at: Date): Promise<void>
     .execute();
 }
 
-/** Forgets searches that nobody has confirmed within a week. */
+/** Deletes searches that were not confirmed within a week. */
 export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('saved_searches as s').where(hasLapsed(now)).execute();
 }
 
-/** Whose account an address is, locked: as whoever deletes an account, the person before what is theirs. */
+/** The owner of an address, locked: in the same order as deleting an account, the person before what is theirs. */
 export async function lockOwnerOfAddress(transaction: Db, email: string): Promise<string | undefined> {
   return (await ownersOf(transaction, email).forShare().executeTakeFirst())?.id;
 }
@@ -88,7 +88,7 @@ export async function lockProvenAddress(transaction: Db, userId: string): Promis
   return owner?.email;
 }
 
-/** Makes up to so many confirmed searches of an address those of an account, but for those it keeps already. */
+/** Moves up to this many confirmed searches of an address to an account, except those it has already. */
 export async function giveSearches(
   transaction: Db,
   { email, userId, most }: { email: string; userId: string; most: number },

@@ -13,11 +13,11 @@ import { viewLinkedSearch } from './links.view.ts';
 import { askForAlerts, savingLimits } from './save-without-account.ts';
 import { readSearchToken } from './search-token.ts';
 
-/** Where the search has ended, or nobody has confirmed it within a week. */
+/** Where the search has ended, or was not confirmed within a week. */
 const hasEnded = () =>
   new ApiError('NOT_FOUND', { message: 'These alerts have ended, or were not confirmed in a week.' });
 
-/** Binds what one may do with a saved search by the link of a mail, and saving one with an address alone. */
+/** Binds the calls for a saved search by the link of a mail, and for saving one with an address alone. */
 export function addSearchLinkRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock, config } = platform;
   const visitorLimits = new VisitorLimits(config);

@@ -20,7 +20,7 @@ describe('a search saved with an address alone', () => {
   it('tells nothing before the address has confirmed it, then mails in its language, with the ways out', async () => {
     const { app, params, publish } = await createVisitor();
     expect(app.mail.sent[0]).toMatchObject({ to: visitorsWish.email, subject: 'Confirmez vos alertes immobilières' });
-    // Whoever asks for a mail to a stranger must not choose its words.
+    // A person who has a mail sent to a stranger must not choose its words.
     expect(app.mail.sent[0]?.text).not.toContain(visitorsWish.name);
     await publish();
     expect(alertsIn(app)).toEqual([]);
@@ -31,7 +31,7 @@ describe('a search saved with an address alone', () => {
     expect(alertsIn(app)).toMatchObject([{ to: visitorsWish.email, subject: 'Un bien pour « Maisons »' }]);
     const [alert] = alertsIn(app);
     expect(tokenIn(alert?.text)).toBe(params.token);
-    // Only people with an account have results that mark what is new.
+    // Only people with an account have results that mark new ones.
     expect(alert?.text).not.toContain('saved=');
   });
 

@@ -26,9 +26,9 @@ export const savingLimits: readonly PersonLimit[] = [
   { name: 'search-minute', seconds: 60, count: 3, newcomers: 20, network: 100 },
   { name: 'search-day', seconds: 86_400, count: 20, newcomers: 300, network: 2_000 },
 ];
-/** Whoever asks, an address gets so many of these mails a day. */
+/** The most such mails to an address in a day, over all requesters. */
 const mailsOfAddress = { name: 'search-address', seconds: 86_400, count: 10 };
-/** Who presses the button twice gets one mail. */
+/** Pressing the button twice sends one mail. */
 const mailAgainMilliseconds = 10 * 60_000;
 
 const wantedSchema = z.object({
@@ -44,8 +44,8 @@ type Wanted = z.output<typeof wantedSchema>;
 const saveForAddress = { name: 'saved-searches:save-for-address' };
 
 /**
- * Notes that somebody wants alerts of a search at an address. What depends on the address happens after the answer, so that
- * neither the answer nor its time says what is known of it.
+ * Records the wish for alerts of a search at an address. Everything that depends on the address happens after the
+ * answer, so that neither the answer nor its timing reveals what is known about it.
  */
 export async function askForAlerts({ db }: Platform, wanted: Wanted, limits: readonly OwnedRateLimit[]): Promise<void> {
   const query = requireNarrowed(wanted.query);
@@ -99,7 +99,7 @@ async function saveAndMail(platform: Platform, wanted: Wanted): Promise<void> {
   });
 }
 
-/** Saves what was asked for, unless the address has been mailed too often. */
+/** Saves the requested search, unless the address has been mailed too often. */
 export function saveForAddressJob(platform: Platform) {
   return defineJob({
     ...saveForAddress,

@@ -9,7 +9,7 @@ const listings = Array.from({ length: 200 }, () => randomListing(random));
 const questions = Array.from({ length: 1_500 }, () => questionOf(randomFilters(random), new Date(testNow), testRate));
 
 describe('the answers to what questions have in common', () => {
-  // More questions than are kept, so that some are worked out again.
+  // More questions than are cached, so that some are computed again.
   it('leave out no answer of any question and much of what is none; what is left of the question the rest', () => {
     const answers = new CommonAnswers(listings);
     let [met, left] = [0, 0];

@@ -2,7 +2,7 @@ import { commonPartsOf, type ListingFacts, type Question } from '#server/modules
 
 const answersKept = 1_000;
 
-/** Of the same listings very many searches ask, mostly for the same few things: who answers these is worked out once for all. */
+/** Many searches ask the same few questions of the same listings: the answers to these are computed once for all. */
 export class CommonAnswers<Listing extends ListingFacts> {
   readonly #listings: readonly Listing[];
   readonly #answers = new Map<string, ReadonlySet<Listing>>();

@@ -25,7 +25,7 @@ const changes = Array.from({ length: 120 }, (_, number) => randomChange(number))
 const candidates = Array.from({ length: 600 }, (_, number) => randomCandidate(number));
 const parts = [candidates.slice(0, 400), candidates.slice(400)];
 
-/** What each search finds, with the events that the numbers stand for. */
+/** The hits of each search, with the events that their numbers refer to. */
 async function findAll(compared: readonly Change[]) {
   const comparer = startComparing(compared, moment);
   try {

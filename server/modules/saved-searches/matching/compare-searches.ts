@@ -11,13 +11,16 @@ import { SearchComparison } from './search-comparison.ts';
 const program = builtOrSource(new URL('./search-comparison.worker.ts', import.meta.url));
 const heapMegabytes = 512;
 
-/** So few changes are compared faster than a thread is started. */
+/** Up to this many changes are compared faster than a thread is started. */
 const fewChanges = 100;
 
-/** Lists are asked for meanwhile. */
+/** Yields after this long, since lists are requested at the same time. */
 const turnMilliseconds = 1;
 
-/** What a thread compares, and what it answers for each part of the searches: their hits, and the events that are new in them. */
+/**
+ * The input of a comparison in a thread, and its output for each part of the searches: their hits, and the events that
+ * are new in them.
+ */
 export type ComparedInThread = { changes: readonly Change[]; moment: Moment };
 export type FoundInThread = { hits: HitsOfSearch[]; events: readonly NumberedEvent[] };
 
@@ -26,7 +29,7 @@ export type Comparer = {
   /** Keys of which a search must have one to be concerned. */
   readonly keys: readonly string[];
   compare(candidates: readonly Candidate[]): Promise<HitsOfSearch[]>;
-  /** All that was found so far, by the numbers that the hits have. */
+  /** All events found so far, by the numbers in the hits. */
   readonly events: readonly NumberedEvent[];
   stop(): Promise<unknown>;
 };
@@ -81,7 +84,7 @@ function compareInThread(compared: ComparedInThread, keys: readonly string[]): C
   };
 }
 
-/** Compares changes with saved searches: very many in a thread of their own, so that nobody waits for them. */
+/** Compares changes with saved searches: very many in a thread of their own, so that requests do not wait for them. */
 export function startComparing(changes: readonly Change[], moment: Moment): Comparer {
   const comparison = new SearchComparison(changes, moment);
   return changes.length <= fewChanges ? compareHere(comparison) : compareInThread({ changes, moment }, comparison.keys);

@@ -4,15 +4,15 @@ import type { SearchEvent } from '#contract/saved-searches/saved-searches.vocabu
 import { meetsQuestion, priceKindOf, type Question } from '#server/modules/search/index.ts';
 import type { KnownFacts } from './known-facts.ts';
 
-/** A listing that has changed: what it is now, and what was known of it. */
+/** A changed listing: what it is now, and what was known about it. */
 export type Change = {
   listingId: string;
   /** Undefined where it is not public. */
   now: KnownFacts | undefined;
-  /** What it was when it was last public; undefined where it never was. */
+  /** What it was when it was last public; undefined if it never was. */
   before: KnownFacts | undefined;
   wasPublic: boolean;
-  /** Nothing was known of it although it may have been public: what is new about it cannot be told. */
+  /** Nothing was known about it although it may have been public, so it is unknown what is new about it. */
   isUnknown: boolean;
 };
 
@@ -22,7 +22,7 @@ export type FoundEvent = { kind: SearchEvent; key: string };
 const offTheMarket: readonly ListingStatus[] = ['Sold', 'Rented', 'Pending'];
 const isOffMarket = ({ status }: KnownFacts) => offTheMarket.includes(status);
 
-/** The lower price of what this question compares; undefined where it has not fallen. Of bids nothing is told. */
+/** The lower price that this question compares; undefined where it has not fallen. Bids cause no alerts. */
 function lowerPrice({ before, now }: Change, { deal }: Question) {
   if (before === undefined || now === undefined || before.hasAuction || now.hasAuction) return undefined;
   const [from, to] = [before.prices[priceKindOf(deal)], now.prices[priceKindOf(deal)]];
@@ -31,13 +31,14 @@ function lowerPrice({ before, now }: Change, { deal }: Question) {
   return to.amount < from.amount ? to : undefined;
 }
 
-/** What a change of a listing means to who keeps a question that it meets now; undefined where it means nothing. */
+/** The event of a changed listing for a search that it meets now; undefined where there is none. */
 export function eventOf(change: Change, question: Question, at: Date): FoundEvent | undefined {
   const { now, before, wasPublic, isUnknown } = change;
   if (now === undefined || isUnknown) return undefined;
   if (before === undefined) return { kind: 'new', key: 'new' };
   const isReturned = (!wasPublic || isOffMarket(before)) && !isOffMarket(now);
-  // By a status of its own a search may leave out what it was: that it was sold makes it no other property.
+  // The search's own status filter may have excluded its former status: having been sold does not make it another
+  // property.
   if (isReturned && meetsQuestion({ ...before, status: now.status }, question)) {
     return { kind: 'back', key: `back:${kigaliDay(at)}` };
   }

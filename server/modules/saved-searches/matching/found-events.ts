@@ -3,7 +3,7 @@ import type { FoundEvent } from './event-of.ts';
 /** An event of a listing, which many searches may find: their hits refer to it by its number. */
 export type NumberedEvent = { number: number; listing_id: string; event: string; kind: FoundEvent['kind'] };
 
-/** What one search has found: the numbers of events, and when its owner is told of them. */
+/** The hits of one search: the numbers of events, and when its owner is notified of them. */
 export type HitsOfSearch = { search_id: string; due_at: Date | null; events: number[] };
 
 /** The different events that searches find in the same changes. */
@@ -22,7 +22,7 @@ export class FoundEvents {
   }
 }
 
-/** Hits in parts of about so many, in which each search is whole. */
+/** Hits in parts of about this many, each search as a whole in one of them. */
 export function* inParts(hits: readonly HitsOfSearch[], most: number): Generator<HitsOfSearch[]> {
   let [part, count]: [HitsOfSearch[], number] = [[], 0];
   for (const each of hits) {

@@ -9,13 +9,13 @@ import {
   stemmerVersion,
 } from '#server/modules/search/index.ts';
 
-/** What is kept of a listing: what questions look at, by which stemmer its stems are, and its prices as they are stated. */
+/** The stored facts of a listing: those that searches compare, the version of the stemmer, and its prices as stated. */
 export type KnownFacts = ListingFacts & { stemmerVersion: number; prices: Partial<Record<PriceKind, Money>> };
 
-/** The deals whose prices are told apart. */
+/** The deals with separate prices. */
 const pricedDeals = [undefined, 'rent', 'stay'] as const;
 
-/** What is kept of a public listing. */
+/** The stored facts of a public listing. */
 export function factsOf({ card, ...facts }: IndexedListing): KnownFacts {
   const priced: ListingCard = JSON.parse(card);
   const prices = pricedDeals.flatMap((deal) => {
@@ -26,8 +26,8 @@ export function factsOf({ card, ...facts }: IndexedListing): KnownFacts {
 }
 
 /**
- * What was kept of a listing, with stems that can be compared with those of today. One whose stems are of another stemmer,
- * or were not kept, is taken to have had the same description.
+ * The stored facts of a listing, with stems that can be compared with those of today. If its stems are from another
+ * stemmer, or were not stored, its description counts as unchanged.
  */
 export function comparableFacts(kept: KnownFacts, now: KnownFacts | undefined): KnownFacts {
   return kept.stemmerVersion === stemmerVersion ? kept : { ...kept, stems: now?.stems ?? [] };

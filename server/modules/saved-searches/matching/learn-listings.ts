@@ -6,13 +6,13 @@ import { completeFeed, findFeed, insertKnownListings, lockMatching, noteKnownUpT
 const listingsAtOnce = 200;
 
 /**
- * Notes what listings are that were there before the first saved search, a part at a time: what is new about them can only
- * be told when it is known what they were. Answers whether there is more.
+ * Records the facts of listings from before the first saved search, a part at a time: changes can only be recognised
+ * once the former facts are known. Returns whether there is more.
  */
 export async function learnListings({ db, clock }: Platform): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const feed = await findFeed(transaction);
-    // Who had begun to change a listing before changes were noted has ended.
+    // Transactions that changed a listing before changes were recorded have ended.
     if (feed === undefined || feed.complete_at !== null || !feed.isSettled) return false;
     if (!(await lockMatching(transaction))) return false;
     const from = { createdAt: feed.known_to_created_at, id: feed.known_to_id };

@@ -65,7 +65,7 @@ const keysOf = async ({ db }: TestApp) => {
   return rows.map((row) => `${row.search_id}:${row.listing_id}:${row.event}`).sort();
 };
 
-/** The service as it ends in the middle of its work: what it has not committed is gone. */
+/** The service as it dies in the middle of its work: uncommitted changes are lost. */
 function dying({ platform }: TestApp) {
   const now = () => {
     throw new Error('The process has ended');
@@ -117,7 +117,7 @@ describe('the matching of changes', () => {
     const hidden = await addListing(app, { beds: 5, hidden_at: app.clock.now() });
     const person = await signUpAs(app, grace);
     const search = await saveSearchAs(person, 'beds=3');
-    // Before all are known, what is new about an old one cannot be told.
+    // Before all are known, it is unknown what is new about an old one.
     await app.db.updateTable('listings').set({ title: 'Renamed' }).where('id', '=', id).execute();
     await matchAllChanges(app);
     await learnAllListings(app);

@@ -21,7 +21,7 @@ const candidatesAtOnce = 2_000;
 const hitsAtOnce = 20_000;
 const first = '00000000-0000-0000-0000-000000000000';
 
-/** What has become of these listings since they were looked at last; notes what they are now. */
+/** How these listings have changed since they were matched last; stores their present facts. */
 async function readChanges(transaction: Db, listingIds: readonly string[]): Promise<Change[]> {
   const feed = await findFeed(transaction);
   const rows = await findKnownListings(transaction, listingIds);
@@ -48,7 +48,7 @@ async function readChanges(transaction: Db, listingIds: readonly string[]): Prom
   });
 }
 
-/** Compares changes with all searches that they can concern, a part of these at a time, and notes what is found. */
+/** Compares changes with all searches that they can concern, a part of these at a time, and stores the hits. */
 async function findHits(
   { db: transaction, clock }: Pick<Platform, 'db' | 'clock'>,
   changes: readonly Change[],
@@ -79,8 +79,8 @@ async function findHits(
 }
 
 /**
- * Asks of listings that have changed which saved searches they meet now, and met before. What was taken and what was found
- * commit together: whatever ends the process, each change is looked at once. Answers whether there may be more.
+ * Finds the saved searches that changed listings meet now, and met before. The queue of changes and the hits commit
+ * together: even if the process dies, each change is matched once. Returns whether there may be more.
  */
 export async function matchChanges({ db, clock }: Platform): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {

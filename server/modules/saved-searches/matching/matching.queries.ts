@@ -10,7 +10,7 @@ export async function lockMatching(transaction: Db): Promise<boolean> {
   return tryLockByName(transaction, 'saved searches: listings');
 }
 
-/** Takes noted changes, the first first; answers whose they are, and how many were noted. */
+/** Takes recorded changes, oldest first; returns their listings, and how many were recorded. */
 export async function takeChanges(transaction: Db, limit: number): Promise<{ listingIds: string[]; count: number }> {
   const { rows } = await sql<{ listing_id: string; count: number }>`
     WITH taken AS (
@@ -34,7 +34,7 @@ export async function findKnownListings(db: Db, listingIds: readonly string[]) {
     .execute();
 }
 
-/** Notes what listings are now; of one that is not public any more, what it was stays. */
+/** Stores the present facts of listings; one that is no longer public keeps its last ones. */
 export async function upsertKnownListings(
   db: Db,
   rows: readonly Insertable<Tables['saved_search_listings']>[],
@@ -71,7 +71,7 @@ export async function findFeed(db: Db) {
     .select(['begun_at', 'complete_at', 'known_to_id'])
     .select([
       sql<string>`known_to_created_at::text`.as('known_to_created_at'),
-      // Of a number that this database has not given yet, as after a restoration, nobody is under way.
+      // A transaction number that this database has not reached yet, as after a restore, is not in progress.
       sql<boolean>`xid < pg_snapshot_xmin(pg_current_snapshot()) OR xid >= pg_snapshot_xmax(pg_current_snapshot())`.as(
         'isSettled',
       ),
@@ -101,13 +101,13 @@ export async function completeFeed(db: Db, at: Date): Promise<void> {
 
 const mostKeysCompared = 200;
 
-/** Its owner can be told: a person whose account works, or an address that has confirmed. */
+/** Its owner can be notified: a person whose account is active, or an address that has confirmed. */
 const isReachable = sql<boolean>`CASE WHEN s.user_id IS NULL THEN s.confirmed_at IS NOT NULL
   ELSE users.deleted_at IS NULL AND users.suspended_at IS NULL END`;
 
 /**
- * Searches that run, in the order of their ids, whose owners can be told: those with one of these keys. Of many keys almost
- * every search has one, and comparing them all costs more than reading it.
+ * Active searches, in the order of their ids, whose owners can be notified: those with one of these keys. Of many keys
+ * almost every search has one, and comparing them all costs more than reading it.
  */
 export async function findCandidates(
   db: Db,

@@ -30,7 +30,7 @@ function isAmongAll(listing: KnownFacts, sets: readonly ReadonlySet<KnownFacts>[
 
 /** Listings that have changed, compared with one saved search after the other. */
 export class SearchComparison {
-  /** The changes of listings that are public now, by what they are. */
+  /** The changes of listings that are public now, by their facts. */
   readonly #changes: ReadonlyMap<KnownFacts, Change>;
   readonly #byKeys: ReadonlyMap<string, readonly KnownFacts[]>;
   readonly #answers: CommonAnswers<KnownFacts>;
@@ -49,7 +49,7 @@ export class SearchComparison {
     return [...this.#byKeys.keys()];
   }
 
-  /** All that was found so far, by the numbers that the hits have. */
+  /** All events found so far, by the numbers in the hits. */
   get events(): readonly NumberedEvent[] {
     return this.#events.all;
   }

@@ -63,8 +63,8 @@ const texts: Readonly<Record<Language, Texts>> = {
 };
 
 /**
- * The mail of an alert: each property with what has happened to it, as far as it names them, and the ways to change, pause
- * and end it. Visitors have no results of their own to look at.
+ * The mail of an alert: each property with what has happened to it, as far as it names them, and the links to change,
+ * pause and end it. Visitors have no page with their own results.
  */
 export function alertMail(
   config: Pick<Config, 'publicUrl' | 'sessionSecret'>,

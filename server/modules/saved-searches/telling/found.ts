@@ -3,18 +3,18 @@ import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
 import type { LockedSearch } from './telling.queries.ts';
 
-/** What one search has found, as it is told. */
+/** The hits of one search, as they are notified. */
 export type Found = {
   search: LockedSearch;
   data: NotificationData['search-found'];
-  /** What `data` names, with all that is known of it, and what it is looked for. */
+  /** The listings in `data`, with everything known about them, and the deal that the search is for. */
   cards: readonly ListingCard[];
   deal: SearchDeal | undefined;
   /** Names the newest of its events. */
   newest: string;
 };
 
-/** Each event is taken once, so that the newest of those told together names them all. */
+/** Each event is taken once, so the newest in a notification identifies it. */
 export const onceKeyOf = ({ search, newest }: Found): string => `search:${search.id}:${newest}`;
 
 export const noticeOf = ({ data }: Found) => ({ kind: 'search-found', data }) as const;

@@ -23,7 +23,7 @@ function namedListing({ _id, slug, title, ...card }: ListingCard, hit: DueHit, d
   return { listingId: _id, slug, title, event: hit.kind, price: comparedMoney(card, deal) };
 }
 
-/** What one search has found; nothing where none of it is public any more. */
+/** The hits of one search; undefined where none of the listings is public any more. */
 function foundBy(search: LockedSearch, hits: readonly DueHit[], cards: ReadonlyMap<string, ListingCard>): Found[] {
   const deal = dealOfQuery(search.query);
   // Of several events of one listing the last counts.
@@ -42,7 +42,7 @@ function foundBy(search: LockedSearch, hits: readonly DueHit[], cards: ReadonlyM
   ];
 }
 
-/** How notifications tell of it. Of what only a text message tells, and none is sent, the site does. */
+/** The channels of its notifications. Where a text message is the only channel and none is sent, the site is used. */
 function channelsOf(found: Found, untexted: ReadonlySet<Found>): NotificationChannel[] {
   if (isToldByTextAlone(found)) return untexted.has(found) ? ['site'] : [];
   return notificationChannels.filter((channel) => found.search.channels.includes(channel));
@@ -50,7 +50,10 @@ function channelsOf(found: Found, untexted: ReadonlySet<Found>): NotificationCha
 
 type Untexted = { untexted: ReadonlySet<Found> };
 
-/** Notifies people of what their searches have found. What a text message tells is left to be told should it be refused. */
+/**
+ * Notifies people of the hits of their searches. Hits in a text message are notified another way should that be
+ * refused.
+ */
 async function notifyPeople(
   transaction: Db,
   platform: Platform,
@@ -94,7 +97,7 @@ async function mailAddresses(transaction: Db, platform: Platform, all: readonly 
   await postMails(transaction, platform, mails);
 }
 
-/** What is due of these searches, as far as their owners can be told. */
+/** Due hits of these searches, as far as their owners can be notified. */
 async function takeFound(transaction: Db, searches: readonly LockedSearch[], now: Date): Promise<Found[]> {
   const ids = searches.map(({ id }) => id);
   const hits = await takeDueHits(transaction, ids, now);
@@ -107,8 +110,8 @@ async function takeFound(transaction: Db, searches: readonly LockedSearch[], now
 }
 
 /**
- * Tells people of what their saved searches have found, as far as it is due: what counts as told and what is told commit
- * together. Answers whether there may be more.
+ * Notifies people of due hits of their saved searches: the mark as notified and the notification commit together.
+ * Returns whether there may be more.
  */
 export async function tellOfHits(platform: Platform): Promise<boolean> {
   const { db, clock } = platform;
@@ -124,6 +127,6 @@ export async function tellOfHits(platform: Platform): Promise<boolean> {
     await mailAddresses(transaction, platform, found);
     return searches.length;
   });
-  // What somebody else has locked is left for the next time.
+  // Rows that others have locked are left for the next time.
   return told === due.length;
 }

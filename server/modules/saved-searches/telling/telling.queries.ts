@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 
 /**
- * Searches of which something is due to be told, those that wait longest first. It reads as many rows of the index as it
- * answers, however many are due.
+ * Searches with due hits, those that wait longest first. It reads only as many rows of the index as it returns, however
+ * many are due.
  */
 export async function findDueSearches(db: Db, now: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ search_id: string }>`
@@ -15,7 +15,7 @@ export async function findDueSearches(db: Db, now: Date, limit: number): Promise
   return [...new Set(rows.map(({ search_id }) => search_id))];
 }
 
-/** The owners of these searches that nobody has locked, locked; and whether their accounts work. */
+/** The owners of these searches that could be locked, locked; and whether their accounts are active. */
 async function lockOwners(transaction: Db, searchIds: readonly string[]): Promise<ReadonlyMap<string, boolean>> {
   const rows = await transaction
     .selectFrom('users')
@@ -34,11 +34,11 @@ async function lockOwners(transaction: Db, searchIds: readonly string[]): Promis
 }
 
 /**
- * These searches with their owners, locked, and whether something may be told of them: who pauses or ends one, or suspends
- * its owner, waits until this has committed. What somebody else has locked is left for the next time.
+ * These searches with their owners, locked, and whether they may notify: pausing or ending one, or suspending its
+ * owner, waits until this has committed. Rows that others have locked are left for the next time.
  */
 export async function lockSearches(transaction: Db, ids: readonly string[]) {
-  // As whoever deletes an account: the person first, then what is theirs.
+  // In the same order as deleting an account: the person first, then what is theirs.
   const owners = await lockOwners(transaction, ids);
   const rows = await transaction
     .selectFrom('saved_searches')
@@ -56,7 +56,7 @@ export async function lockSearches(transaction: Db, ids: readonly string[]) {
 }
 export type LockedSearch = Awaited<ReturnType<typeof lockSearches>>[number];
 
-/** Takes what is due of these searches: from now on it counts as told. The last that was found comes first. */
+/** Takes the due hits of these searches: from now on they count as notified. The newest comes first. */
 export async function takeDueHits(transaction: Db, searchIds: readonly string[], now: Date) {
   const taken = await transaction
     .updateTable('saved_search_hits')

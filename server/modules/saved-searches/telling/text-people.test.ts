@@ -10,7 +10,7 @@ import { tellOfHits } from './tell-of-hits.ts';
 
 const number = '+250788123456';
 
-/** Someone with a search that is told by text message. */
+/** A person with a search that notifies by text message. */
 async function createWorld({ isProven = true, environment = {} } = {}) {
   const app = await createTestApp({ environment });
   const person = await signUpAs(app, grace);

@@ -13,8 +13,9 @@ const alertsOfPerson = { name: 'search-text', seconds: 86_400, count: mostTexted
 const newsMilliseconds = 12 * 3_600_000;
 
 /**
- * Sends text messages of what searches have found to those who want them and have verified a phone number. Answers of which
- * searches no message goes out. One that is refused later is told on the site then, unless the search has another way.
+ * Sends text messages of what searches have found to those who want them and have verified a phone number. Returns the
+ * searches without a message. The hits of one that is refused later are then notified on the site, unless the search
+ * has another channel.
  */
 export async function textPeople(
   transaction: Db,

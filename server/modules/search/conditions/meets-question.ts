@@ -40,8 +40,8 @@ function meaningOf(typed: string): Meaning {
 }
 
 /**
- * Whether one listing by itself has a typed word: a word that contains it, else one of the nearest names of places, or its
- * stems. A search goes by the words of all listings instead; whether one listing is an answer must not change with the others.
+ * Whether one listing by itself has a typed word: a word that contains it, else one of the nearest names of places, or
+ * its stems. A search uses the words of all listings instead; whether one listing matches must not depend on others.
  */
 function hasWord(listing: ListingFacts, typed: string): boolean {
   const { words } = textsIn(listing);
@@ -56,7 +56,10 @@ function hasWord(listing: ListingFacts, typed: string): boolean {
 type Asked = { all: readonly Condition[]; others: readonly Condition[] };
 const asked = new WeakMap<Question, Asked>();
 
-/** The conditions of what a question asks for, and those that are no common parts, worked out once: it is asked of many listings. The words are not among them. */
+/**
+ * The conditions of a question except its common parts, computed once, since they are checked for many listings. Words
+ * are not included.
+ */
 function conditionsOf(question: Question): Asked {
   const known = asked.get(question);
   if (known !== undefined) return known;
@@ -93,7 +96,7 @@ const lookedAt: Partial<Record<FilterName, (question: Question) => unknown>> = {
   beds: ({ beds }) => beds,
 };
 
-/** Parts of a question, of which an answer must meet all; `meetsRestOf` looks at what is left of the question. */
+/** Parts of a question, all of which an answer must meet; `meetsRestOf` checks the rest of the question. */
 export function commonPartsOf(question: Question): CommonPart[] {
   const words = question.words.map((word) => ({
     name: `word ${word}`,
@@ -108,7 +111,7 @@ export function commonPartsOf(question: Question): CommonPart[] {
   return [...words, ...others];
 }
 
-/** Whether a listing that meets all common parts of a question meets what is left of it. */
+/** Whether a listing that meets all common parts of a question meets the rest of it. */
 export function meetsRestOf(listing: ListingFacts, question: Question): boolean {
   return meetsAll(listing, question, conditionsOf(question).others);
 }

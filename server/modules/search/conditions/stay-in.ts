@@ -17,7 +17,7 @@ export function stayIn({ stay }: ListingFacts, question: Question): Quote | unde
   return isTaken ? undefined : quoteOf(nights, stay.night, stay.terms);
 }
 
-/** What is compared of a listing: the whole price of a stay where one is looked for. */
+/** The compared price of a listing: the total price of a stay where one is looked for. */
 export function priceFor(listing: ListingFacts, question: Question): number | null {
   if (!looksForStay(question)) return valueFor(listing, question.deal);
   const quote = stayIn(listing, question);

@@ -13,7 +13,7 @@ import { readPage } from './read-page.ts';
 import { showMap } from './show-map.ts';
 import { suggest } from './suggest.ts';
 
-/** The facts of a search with its places among the facets, which are written ahead but for their numbers. */
+/** The facts of a search with its places among the facets, which are serialised in advance except for their numbers. */
 function factsOf({ places, facts }: Exploration): string {
   const { facets, ...others } = facts;
   const written = places.map(({ place, count }) => `${place.beforeCount}${count}}`).join(',');
@@ -72,7 +72,7 @@ function steadyUntil(
   return ages.reduce((until, age) => Math.min(until, index.order.oldestSince(now - age) + age), midnight);
 }
 
-/** Answers a request as JSON. The cards in it were cut to the contract when they were taken in. */
+/** Answers a request as JSON. The cards in it were cut to the contract when they were indexed. */
 export function answer(index: ListingIndex, request: SearchRequest): SearchAnswer {
   switch (request.kind) {
     case 'explore': {

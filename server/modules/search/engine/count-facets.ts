@@ -21,12 +21,12 @@ import type { Counts } from './count-cache.ts';
 import { type ByteFact, bitsOf, countFact, countFacts, type FactCounts } from './count-facts.ts';
 import type { Plan } from './plan.ts';
 
-/** Looking at a listing takes as long as intersecting all sets does for so many ordinals. */
+/** Checking one listing takes as long as intersecting all sets for this many ordinals. */
 const ordinalsPerLook = 60;
-/** Looking at a listing takes as long as looking for so many ordinals of lists, or intersecting so many words. */
+/** Checking one listing takes as long as finding this many ordinals in lists, or intersecting this many words. */
 const listedPerLook = 2;
 const wordsPerLook = 6;
-/** So few are always looked at one by one. */
+/** Up to this many are always checked one by one. */
 const fewListings = 500;
 
 /** Facts of which each value has a set. */

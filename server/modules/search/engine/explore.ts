@@ -58,7 +58,10 @@ function countOf(index: ListingIndex, question: Question): number {
   return withPlan(index, question, (plan) => index.store.count(plan.found()));
 }
 
-/** The deal and the nights decide which prices are compared and what is left out: without them the others mean something else. */
+/**
+ * The deal and the nights decide which prices are compared and what is left out, so that without them other filters
+ * change their meaning.
+ */
 const entwined: readonly FilterName[] = ['location', 'purpose', 'statuses', 'includesUnavailable', 'nights'];
 
 /** How many would be found without each filter. What words were understood to mean takes a given-up filter's place. */
@@ -82,7 +85,7 @@ function countWithoutTwo({ index }: Plan, filters: ListingFilters, now: Date): P
   );
 }
 
-/** What would have to be given up to find something. */
+/** The filters that would have to be removed to find something. */
 function waysOut(plan: Plan, filters: ListingFilters, now: Date) {
   const without = countWithoutEach(plan, filters, now);
   if (without.some(({ count }) => count > 0)) return { without };

@@ -13,11 +13,11 @@ import { maskOf, purposeNumbers } from '../records/masks.ts';
 import type { BitmapStore } from '../sets/bitmap-store.ts';
 import { Posting } from '../sets/posting.ts';
 
-/** "At least so many" is a set of its own up to here; beyond, the column is looked at. */
+/** "At least this many" has a set of its own up to here; beyond, the column is read. */
 export const countedSteps = 12;
 const largestCount = unstated - 1;
 
-/** What a listing may be offered for; what is offered for both is in both sets. */
+/** The purposes of a listing; one for both is in both sets. */
 export const purposes = ['sale', 'rent'] as const;
 
 const smallCount = (count: number | null) => (count === null ? unstated : Math.min(largestCount, count));
@@ -47,7 +47,7 @@ export function writeFacts(columns: Columns, ordinal: number, listing: IndexedLi
 
 type PriceValues = Pick<IndexedListing, `${PriceKind}Value`>;
 
-/** Writes the steps that prices stand on, which are facts that change with the rate of the day. */
+/** Writes the histogram steps of prices, which depend on the rate of the day. */
 export function writePriceSteps(columns: Columns, ordinal: number, listing: PriceValues): void {
   for (const kind of priceKinds) {
     const value = listing[`${kind}Value`];
@@ -65,7 +65,7 @@ export function createFacetSets(store: BitmapStore) {
     purposes: setsFor(purposes.length),
     categories: setsFor(listingCategories.length),
     amenities: setsFor(listingAmenities.length),
-    /** At the place `n`: at least so many. */
+    /** At the place `n`: at least this many. */
     beds: setsFor(countedSteps + 1),
     baths: setsFor(countedSteps + 1),
     deals: setsFor(searchDeals.length),

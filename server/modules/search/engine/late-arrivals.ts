@@ -24,7 +24,7 @@ export class LateArrivals {
     return this.#ordinals[place] ?? 0;
   }
 
-  /** The first ordinal in order that is younger than the late arrival at a place. */
+  /** The first ordinal in order that is newer than the late arrival at a place. */
   youngerThan(place: number): number {
     return this.#younger[place] ?? 0;
   }

@@ -49,7 +49,7 @@ test('an index that takes the place of another has room for what that holds befo
   expect(new ListingIndex(index).store.capacity).toBe(4_096);
   for (const { id } of all().slice(0, 100)) remove(id);
   const fresh = new ListingIndex(index);
-  // What nobody finds any more needs none.
+  // Listings that can no longer be found need none.
   expect([fresh.store.capacity, fresh.columns.type.length]).toEqual([2_048, 2_048]);
   for (const listing of all()) fresh.put(listing, { old: index, ordinal: index.find(listing.id) ?? -1 });
   expect([fresh.store.capacity, fresh.ids.size]).toEqual([2_048, 2_000]);

@@ -17,9 +17,9 @@ import { createFacetSets, priceSetsOf, setsOf, writeFacts, writePriceSteps } fro
 import { NewestOrder } from './newest-order.ts';
 
 const leastForCompaction = 512;
-/** The index is compacted when one listing in this many is gone. */
+/** The index is compacted when one listing in this many was deleted. */
 const fragmentedByDead = 8;
-/** One in so many is out of order, which every page of a list looks through. */
+/** Also when one in this many is out of order, since every page of a list scans those. */
 const fragmentedByLateArrivals = 100;
 
 /**
@@ -82,7 +82,7 @@ export class ListingIndex {
     return this.#sellers[this.#sellerNumbers.get(id) ?? -1]?.listings;
   }
 
-  /** Whether there is so much garbage that rebuilding the index pays. */
+  /** Whether there is so much garbage that rebuilding the index is worth it. */
   get isFragmented(): boolean {
     const isPast = (count: number, share: number) => count > Math.max(leastForCompaction, this.ids.size / share);
     return (
@@ -92,7 +92,7 @@ export class ListingIndex {
     );
   }
 
-  /** Takes a listing in, or what has become of it; `kept` when the index whose place this one takes holds the same of it. */
+  /** Adds or updates a listing; `kept` when the index that this one replaces has the same data. */
   put(listing: IndexedListing, kept?: { old: ListingIndex; ordinal: number }): void {
     this.#forget();
     const known = this.ids.ordinalOf(listing.id);
@@ -110,7 +110,7 @@ export class ListingIndex {
     if (!isOrdered) this.order.place(ordinal);
   }
 
-  /** What was worked out of the listings is not true any more. */
+  /** Cached results that depend on the listings are outdated. */
   #forget(): void {
     this.counts.forget();
     this.stays.forget();
@@ -203,7 +203,7 @@ export class ListingIndex {
     this.#sellers[columns.seller[ordinal] ?? -1]?.listings.remove(ordinal);
   }
 
-  /** All ordinals there are now, the oldest listing first; may be gone through while listings come and change. */
+  /** All ordinals, the oldest listing first; may be iterated while listings are added and change. */
   inOrderOfCreation(): Iterable<number> {
     return this.order.oldestFirst(this.ids.size);
   }

@@ -35,7 +35,7 @@ export class NewestOrder {
     return this.#store.has(this.#late, ordinal);
   }
 
-  /** Less than 0 when the first is younger. */
+  /** Less than 0 when the first is newer. */
   #compare(a: number, b: number): number {
     const { createdAt } = this.#columns();
     return (createdAt[b] ?? 0) - (createdAt[a] ?? 0) || this.#ids.compare(b, a);
@@ -45,7 +45,7 @@ export class NewestOrder {
     return this.#compare(a, b);
   }
 
-  /** The first ordinal in order for which the test holds; it holds for all younger ones too. */
+  /** The first ordinal in order for which the test holds; it holds for all newer ones too. */
   #firstInOrder(isYoung: (ordinal: number) => boolean): number {
     let [low, high] = [0, this.#last + 1];
     while (low < high) {
@@ -123,7 +123,7 @@ export class NewestOrder {
     return found;
   }
 
-  /** The ordinals below `size`, the oldest first, as the order is when the first is asked for. */
+  /** The ordinals below `size`, the oldest first, in the order at the time the first one is requested. */
   *oldestFirst(size: number): Generator<number> {
     const waiting = this.#lateArrivals.copy();
     const late = new Set(waiting.ordinals);
@@ -135,7 +135,7 @@ export class NewestOrder {
     for (; oldest >= 0; oldest -= 1) yield waiting.ordinalAt(oldest);
   }
 
-  /** How many listings of `among` are as young as a moment or younger. */
+  /** How many listings of `among` are as new as a moment or newer. */
   countUntil(among: Bitmap, { createdAt, id }: Moment, scratch: Scratch): number {
     const { createdAt: times } = this.#columns();
     const isYoung = (ordinal: number) => {
@@ -149,7 +149,7 @@ export class NewestOrder {
     return late + this.#store.countFrom(this.#inOrder(among, scratch), first);
   }
 
-  /** When the oldest listing was created that is as young as a time or younger, hidden ones too; Infinity without one. */
+  /** When the oldest listing that is as new as a time or newer was created, hidden ones too; Infinity without one. */
   oldestSince(time: number): number {
     const { createdAt } = this.#columns();
     const first = this.#firstInOrder((ordinal) => (createdAt[ordinal] ?? 0) >= time);

@@ -46,20 +46,20 @@ export function forEachIn(index: ListingIndex, region: Region, among: Bitmap, vi
 export type SearchedStay = NonNullable<ListingCard['stay']>;
 
 /**
- * A question turned into sets: one bitmap for each kind of filter. What is found is in all of them; what would be found
- * without one kind, in all others. Bitmaps live until `release`.
+ * A question turned into sets: one bitmap for each kind of filter. The results are in all of them; the results without
+ * one kind, in all others. Bitmaps live until `release`.
  */
 export class Plan {
   readonly index: ListingIndex;
   readonly scratch: Scratch;
-  /** The words of the question with what they are taken for. */
+  /** The words of the question with their interpretations. */
   readonly expansions: readonly Expansion[];
   readonly #groups = new Map<FilterName, Bitmap>();
   readonly #live: Bitmap;
   readonly #question: Question;
   /** The prices that are compared. */
   readonly priceKind: PriceKind;
-  /** What is free for the stay that is looked for; its prices are those of the whole stay. */
+  /** The properties that are free for the requested stay, with the prices of the whole stay. */
   readonly stays: FoundStays | undefined;
 
   constructor(index: ListingIndex, question: Question) {
@@ -101,7 +101,10 @@ export class Plan {
     return target;
   }
 
-  /** What has every typed word. However many there are, they share one bitmap, to which `add` adds what has one of them. */
+  /**
+   * The listings that have every typed word. However many there are, they share one bitmap, to which `add` adds those
+   * that have one of them.
+   */
   #withEachWord(add: (bitmap: Bitmap, expansion: Expansion) => void): Bitmap {
     const { store } = this.index;
     const [found, withWord] = [this.scratch.take(), this.scratch.take()];
@@ -222,7 +225,7 @@ export class Plan {
     return this.index.stays.find({ ...days, guests }, rate);
   }
 
-  /** What is free with a known whole price within the bounds of the question. */
+  /** The listings that are free with a known total price within the bounds of the question. */
   #pricedStays({ free, values, steps }: FoundStays): Bitmap {
     const { priceMinValue = 0, priceMaxValue = Number.POSITIVE_INFINITY } = this.#question;
     const found = this.scratch.take();
@@ -234,7 +237,7 @@ export class Plan {
     return found;
   }
 
-  /** What has a price of this kind within the bounds of the question. */
+  /** The listings with a price of this kind within the bounds of the question. */
   #priced(kind: PriceKind): Bitmap {
     const { priceMinValue, priceMaxValue } = this.#question;
     const stays = kind === 'stay' ? this.#freeStays() : undefined;
@@ -242,7 +245,7 @@ export class Plan {
     return this.#between(this.priced(kind), this.index.prices[kind], priceMinValue, priceMaxValue);
   }
 
-  /** What has a known price of this kind. */
+  /** The listings with a known price of this kind. */
   priced(kind: PriceKind): Bitmap {
     return this.union([this.index.sets.priced[kind]]);
   }
@@ -302,7 +305,7 @@ export class Plan {
     return this.#intersection([...this.#groups].flatMap(([kind, bitmap]) => (kind === name ? [] : [bitmap])));
   }
 
-  /** How many would be found for each deal: prices follow the deal, and so does what is left out. */
+  /** How many would be found for each deal: the deal decides the prices and which listings are left out. */
   countDeals(): number[] {
     const { store, sets } = this.index;
     const { priceMinValue, priceMaxValue } = this.#question;
@@ -322,7 +325,7 @@ export class Plan {
   }
 
   #key: string | undefined;
-  /** Names what is found without a kind of filter, or with all; undefined where the question is another with every moment. */
+  /** The key of the results without a kind of filter, or with all; undefined where they change with every moment. */
   keyWithout(name: FilterName | undefined): string | undefined {
     if (this.#question.listedAfter !== undefined) return undefined;
     if (name !== undefined && this.#groups.has(name)) return JSON.stringify(questionWithout(this.#question, name));

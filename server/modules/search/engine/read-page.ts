@@ -124,7 +124,7 @@ function relevanceOrder(plan: Plan, found: Bitmap): Order {
   };
 }
 
-/** By a number that is worked out for each; what has none (Infinity) comes last. */
+/** By a number that is computed for each listing; those without one (Infinity) come last. */
 function measuredOrder({ index }: Plan, found: Bitmap, measure: (ordinal: number) => number): Order {
   const { store, order, columns } = index;
   const ordinals = new Uint32Array(store.count(found));

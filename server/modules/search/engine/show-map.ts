@@ -26,7 +26,7 @@ export type MapAnswer = {
 /** The listings of one cell of the map's grid. */
 type Cell = { count: number; only: number; low: number; high: number; box: Box };
 
-/** Which of a cell's bounds are the least of what it holds: price, west, south; the others are the greatest. */
+/** Which of a cell's bounds are minima: price, west, south; the others are maxima. */
 const isLeast = [true, false, true, true, false, false];
 
 /** Numbers of each cell of a grid; columns of numbers, because a million listings may be sorted into it. */

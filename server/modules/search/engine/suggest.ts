@@ -21,7 +21,7 @@ import { withPlan } from './explore.ts';
 import type { ListingIndex } from './listing-index.ts';
 import { countInPlace } from './place-sets.ts';
 
-/** Of the eight suggestions at most so many are places, and types; the rest are listings. */
+/** The most places, and types, among the eight suggestions; the rest are listings. */
 export const mostPlaces = 5;
 export const mostTypes = 2;
 

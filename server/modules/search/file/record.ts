@@ -41,7 +41,7 @@ export function stemsOfNote(note: string): string {
   return stems;
 }
 
-/** What is needed to read a record: the rate of its prices, and what the numbers of its stems stand for. */
+/** The context for reading a record: the rate of its prices, and the meaning of the numbers of its stems. */
 export type ReadWith = { rate: Rate | undefined; stems: readonly string[] };
 
 /** The listing that a card and its note were written for, with its prices at a rate. */
@@ -75,7 +75,7 @@ export function readRecord(card: string, note: string, { rate, stems: words }: R
   };
 }
 
-/** What a rate decides of a listing: its card's numbers of dollars, and what it is compared by. */
+/** The parts of a listing that depend on a rate: the prices in dollars of its card, and its comparable values. */
 export function atRate(card: string, rate: Rate | undefined): Pick<IndexedListing, 'card' | keyof Compared> {
   const shown: ListingCard = JSON.parse(card);
   const { money, previousMoney, rentMoney } = shown;

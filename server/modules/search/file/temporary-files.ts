@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** A file of another machine that it has not written to for so long is not going to be finished. */
+/** A file that another machine has not written to for this long was abandoned. */
 const abandonedMilliseconds = 10 * 60_000;
 
 /** Where a file is written before it takes the place of the old one. Says who writes. */

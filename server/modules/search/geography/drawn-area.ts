@@ -1,7 +1,7 @@
 import type { Box, Point } from '#contract/search/filters.ts';
 import { boxOfArea, isApart, isEastOf, type Relation } from './shapes.ts';
 
-/** An area is cut into a grid of so many rows from south to north, and as many columns from west to east. */
+/** An area is divided into a grid of this many rows from south to north, and as many columns from west to east. */
 const steps = 64;
 /** Degrees (10 cm) beyond which rounding cannot put a point on the other side of an edge. */
 const margin = 1e-6;

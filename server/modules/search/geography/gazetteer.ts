@@ -58,7 +58,7 @@ function addSector(district: string, name: string): void {
   add({ key, name, district, writings, parts: [key], words: [] });
 }
 
-/** A cell is found by its name, so that one named as what is around it would be all of that. */
+/** A cell is found by its name, so one with the name of what surrounds it would match all of that. */
 function addCell(district: string, sector: string, cell: string): void {
   const around = sectorKey(district, sector);
   const words = wordsOf(cell);

@@ -42,7 +42,7 @@ test('a region names exactly the points in it, after moves and merges', () => {
           if (place === undefined) return;
           const isIn = asked.has(place.latitude, place.longitude);
           if (isIn) found.add(ordinal);
-          // Only what was left behind by a move may be named without being there.
+          // Only entries left behind by a move may be listed without being there.
           else if (isCertain) expect(ordinal % 7).toBe(0);
         });
         const expected = places.flatMap((place, ordinal) =>

@@ -5,7 +5,7 @@ import type { Region } from './regions.ts';
 /** The earth is cut into 2 ** 16 columns of 0.0055 degrees, about 600 m. */
 const levels = 16;
 const cellDegrees = 360 / 2 ** levels;
-/** Below so many listings each is looked at by itself. */
+/** Below this many listings each one is checked separately. */
 const fewListings = 32;
 const leastDelta = 512;
 const deltaShare = 16;
@@ -23,7 +23,9 @@ function spread(value: number): number {
 
 const clamp = (cell: number) => Math.min(2 ** levels - 1, Math.max(0, Math.floor(cell)));
 
-/** The cell of a point in Morton order: column and row with their bits in turns, so that neighbours stay together. */
+/**
+ * The cell of a point in Morton order: column and row with their bits interleaved, so that neighbours stay together.
+ */
 export function mortonKey(latitude: number, longitude: number): number {
   const column = spread(clamp((longitude + 180) / cellDegrees));
   const row = spread(clamp((latitude + 90) / cellDegrees));
@@ -40,9 +42,9 @@ function boxOf({ level, column, row }: Cell): Box {
 }
 
 /**
- * The ordinals in Morton order of their places, so that a part of the map is a few runs of the array. What is new waits in
- * a small list beside it; entries of listings that have moved or gone stay until the next merge, and readers must
- * ask the columns where a listing is.
+ * The ordinals in Morton order of their places, so that a part of the map is a few runs of the array. New entries wait
+ * in a small list beside it; entries of listings that have moved or were deleted stay until the next merge, and readers
+ * must check the columns for where a listing is.
  */
 export class GeoIndex {
   #keys = new Uint32Array(0);

@@ -1,6 +1,6 @@
 import type { Box, Circle, Point } from '#contract/search/filters.ts';
 
-/** How a whole cell of the map lies to a region; `unknown` also where that was not worked out. */
+/** The relation of a whole cell of the map to a region; `unknown` also where it was not computed. */
 export type Relation = 'inside' | 'outside' | 'unknown';
 
 export const kilometresPerDegree = 111.32;
@@ -9,7 +9,10 @@ const radians = Math.PI / 180;
 /** How much narrower a degree from west to east is than one from south to north. */
 export const narrowingAt = (latitude: number) => Math.cos(latitude * radians);
 
-/** Kilometres between two places, on a plane laid at the first: exact enough within a country, and the same for all. */
+/**
+ * Kilometres between two places, on a plane that touches the first: exact enough within a country, and the same
+ * everywhere.
+ */
 export function kilometresBetween(from: Point, latitude: number, longitude: number): number {
   const north = (latitude - from.latitude) * kilometresPerDegree;
   const east = (longitude - from.longitude) * kilometresPerDegree * narrowingAt(from.latitude);

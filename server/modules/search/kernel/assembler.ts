@@ -48,7 +48,7 @@ export const get = (local: number): Bytes => [0x20, unsigned(local)];
 export const set = (local: number): Bytes => [0x21, unsigned(local)];
 /** For 0 to 8,191: two bytes, of which the second keeps the sign clear. */
 export const constant = (value: number): Bytes => [0x41, (value & 0x7f) | 0x80, value >> 7];
-/** Sixteen bytes from so many after the address on the stack; `align` 4 means that addresses are multiples of 16. */
+/** Sixteen bytes at this offset from the address on the stack; `align` 4 means that addresses are multiples of 16. */
 export const load = (offset: number): Bytes => [0xfd, 0x00, 4, unsigned(offset)];
 export const store = (offset: number): Bytes => [0xfd, 0x0b, 4, unsigned(offset)];
 /** One of the four 32-bit numbers of a vector. */

@@ -41,7 +41,10 @@ function combining(name: string, operation: 'v128.and' | 'v128.andnot' | 'v128.o
   };
 }
 
-/** Adds three vectors bit by bit: `sum` and two others, of which `sum` becomes the low bits of what they make and `carry` the high ones. */
+/**
+ * Adds three vectors bit by bit: `sum` and two others; `sum` becomes the low bits of the result and `carry` the high
+ * ones.
+ */
 const addBits = (sum: number, carry: number, [first, second]: readonly [number, number], either: number): Bytes => [
   [get(sum), get(first), code('v128.xor'), set(either)],
   [get(sum), get(first), code('v128.and'), get(either), get(second), code('v128.and'), code('v128.or'), set(carry)],

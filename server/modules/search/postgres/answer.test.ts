@@ -57,7 +57,7 @@ const textOf = (found: ReturnType<typeof answerFromIndex>) =>
 
 const parsed = (found: ReturnType<typeof textOf>) => found && JSON.parse(String(found[0]));
 
-/** Asks both engines; what they answer is the same to the byte. */
+/** Asks both engines; their answers are identical to the byte. */
 async function compare(request: SearchRequest): Promise<void> {
   const [found, expected] = [textOf(await answer(reading, request)), textOf(answerFromIndex(index, request))];
   if (JSON.stringify(found) !== JSON.stringify(expected))
@@ -164,7 +164,7 @@ it('answers hostile questions as the index does', { timeout: 60_000 }, async () 
   for (const sort of searchSorts) {
     for (const cursor of cursors) {
       const request = { kind: 'explore', filters: {}, sort, page: 1, limit: 12, cursor, now: testNow } as const;
-      // A cursor that nobody was given may mean anything in the other orders, as long as it is answered.
+      // In the other orders a made-up cursor may have any meaning, as long as it is answered.
       if (sort === 'newest') await compare(request);
       else expect(textOf(await answer(reading, request))?.[0]).toMatch(/^\{"products"/);
     }

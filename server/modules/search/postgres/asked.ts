@@ -59,7 +59,7 @@ const stepColumns: Readonly<Record<PriceKind, RawBuilder<number | null>>> = {
   stay: sql`l.stay_step`,
 };
 
-/** The step of a price that is worked out for the question. */
+/** The histogram step of a price that is computed for the question. */
 const stepOfWhole = sql<number | null>`CASE WHEN whole.value IS NOT NULL THEN greatest(0,
   width_bucket(whole.value::float8 / ${comparablePerDollar}::float8, ${priceSteps.ends}::float8[]) - 1) END`;
 
@@ -174,7 +174,7 @@ export class Asked {
       WHERE ${sql.join([sql`l.edition = ${this.#edition}`, ...conditions, ...further], sql` AND `)}`;
   }
 
-  /** What is compared of a listing, and the step of the histogram it is on; null where it is not known. */
+  /** The compared price of a listing, and its histogram step; null where it is not known. */
   get price(): RawBuilder<number | null> {
     return priceOf(this.question, this.question.deal);
   }
@@ -201,7 +201,7 @@ export class Asked {
     return sql`(${sql.join(parts, sql` AND `)})`;
   }
 
-  /** The states in which things are offered to who looks for any deal. */
+  /** The states in which listings are available in a search for any deal. */
   offered(): Condition[] {
     return statusIn({ ...this.question, deal: this.question.deal ?? 'sale' });
   }

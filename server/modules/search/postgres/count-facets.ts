@@ -36,7 +36,7 @@ const together: readonly (readonly Column[])[] = [
 
 const factOf = (column: Column): Fact => (column.startsWith('amenities') ? 'amenities' : (column as Fact));
 
-/** The values that a value of a column stands for: its bits, where it is a mask. */
+/** The values that a value of a column represents: its bits, where it is a mask. */
 function valuesIn(column: Column, value: number): readonly number[] {
   if (column === 'categories') return bitsIn(value, listingCategories);
   if (column === 'amenities_low') return bitsIn(value, listingAmenities);
@@ -67,7 +67,7 @@ function expressionsOf(asked: Asked, now: number): Readonly<Record<Column, RawBu
 
 type Pass = { names: readonly Fact[]; narrowing: Narrowing; now: number; into: FactCounts };
 
-/** Counts some facts in one pass over what is found, or would be without a kind of filter. */
+/** Counts some facts in one pass over the results, with or without a kind of filter. */
 async function countIn(reading: Reading, asked: Asked, { names, narrowing, now, into }: Pass): Promise<void> {
   requireTime(reading);
   const expressions = expressionsOf(asked, now);
@@ -94,7 +94,7 @@ async function countIn(reading: Reading, asked: Asked, { names, narrowing, now, 
   }
 }
 
-/** The counts that are kept of what is narrowed by nothing, or by a deal alone. */
+/** The stored counts for a search without filters, or with only a deal. */
 async function readCounts({ db, edition }: Reading, asked: Asked, into: FactCounts): Promise<void> {
   const { rows } = await sql<{ fact: number; value: number; listings: number }>`
     SELECT fact, value, listings FROM searched_counts
@@ -130,7 +130,7 @@ async function readDeals({ db, edition }: Reading): Promise<Facets['purposes']> 
   return searchDeals.map((value, at) => ({ value, count: rows.find(({ deal }) => deal === at)?.listings ?? 0 }));
 }
 
-/** How many would be found for each deal: prices follow the deal, and so does what is left out. */
+/** How many would be found for each deal: the deal decides the prices and which listings are left out. */
 async function countDeals(reading: Reading, asked: Asked): Promise<Facets['purposes']> {
   if (asked.isPlain) return readDeals(reading);
   const counts = searchDeals.map((deal) => sql`count(*) FILTER (WHERE ${asked.ofDeal(deal)}) AS ${sql.ref(deal)}`);
@@ -142,7 +142,7 @@ async function countDeals(reading: Reading, asked: Asked): Promise<Facets['purpo
 const valueCounts = <Value>(numbers: ReadonlyMap<number, number>, all: readonly Value[]) =>
   all.map((value, at) => ({ value, count: numbers.get(at) ?? 0 }));
 
-/** At least, or within, so many: what fits a step fits the further ones as well. */
+/** At least, or within, this many: what fits a step fits the further ones as well. */
 const stepCounts = (
   counts: ReadonlyMap<number, number>,
   steps: readonly number[],

@@ -45,7 +45,7 @@ export async function noteReadUp(db: Db, edition: number, since: string): Promis
   await db.updateTable('search_editions').set({ since, read_at }).where('edition', '=', edition).execute();
 }
 
-/** Editions that nobody asks any more: of another database, given up, or of a version that has gone. */
+/** Editions that are no longer used: of another database, abandoned, or of a version that is gone. */
 export async function findObsoleteEditions(db: Db, form: number): Promise<number[]> {
   const { rows } = await sql<{ edition: number }>`
     SELECT edition FROM search_editions WHERE database <> ${present}
@@ -53,7 +53,7 @@ export async function findObsoleteEditions(db: Db, form: number): Promise<number
   return rows.map(({ edition }) => edition);
 }
 
-/** How an edition stands: what a node that asks must know. */
+/** The state of an edition that a reading node must know. */
 export type Standing = { edition: number; is_complete: boolean; lag_seconds: number };
 
 export async function findStanding(db: Db, form: number): Promise<Standing | undefined> {

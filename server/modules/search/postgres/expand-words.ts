@@ -3,7 +3,7 @@ import { allowedMistakes, nearestTo } from '../text/edit-distance.ts';
 import { stemsIn } from '../text/stem.ts';
 import type { Reading } from './reading.ts';
 
-/** What so many known words contain is looked for in the words themselves, which takes less time than naming all. */
+/** A text contained in this many known words is searched in the words themselves, which is faster than listing all. */
 const mostNamed = 100;
 
 /** What a typed word is taken for. */

@@ -44,7 +44,7 @@ async function countOf(reading: Reading, filters: ListingFilters, now: Date): Pr
   return countFound(reading, await Asked.of(reading, questionOf(filters, now, reading.rate)));
 }
 
-/** What would have to be given up to find something. */
+/** The filters that would have to be removed to find something. */
 async function waysOut(reading: Reading, filters: ListingFilters, now: Date) {
   const without = [];
   for (const filter of filtersIn(filters)) {

@@ -60,7 +60,7 @@ const available = new Set(availableStatuses.map((status) => listingStatuses.inde
 
 export const bitsIn = (mask: number, all: readonly unknown[]) => [...all.keys()].filter((bit) => (mask >> bit) & 1);
 
-/** Every value of a listing for who looks for a deal, or for none; "since" depends on the moment. */
+/** Every value of a listing in a search for a deal, or for none; "since" depends on the moment. */
 function valuesFor(row: CountedRow, deal: SearchDeal | undefined): [Fact, number | null][] {
   const own: [Fact, number | null][] = [['status', row.status]];
   if (deal !== undefined && !available.has(row.status)) return own;

@@ -23,7 +23,7 @@ import type { Reading } from './reading.ts';
 import { kilometresFrom } from './regions.ts';
 import type { SearchedListing } from './rows.ts';
 
-/** PostgreSQL puts so many in about the right order, of which the best are found exactly. */
+/** PostgreSQL orders this many approximately, the best of which are found exactly. */
 const looked = 100;
 
 type Row = Pick<
@@ -93,7 +93,7 @@ function ratio(own: number | null, other: RawBuilder<unknown>): RawBuilder<numbe
   return sql`CASE WHEN ${other} > 0 THEN abs(ln(${own}::float8 / ${other}::float8) / ln(2::float8)) ELSE ${unknown}::float8 END`;
 }
 
-/** `unlikeness` of similar.ts in SQL, but for the last digits of a logarithm. */
+/** `unlikeness` of similar.ts in SQL, except for the last digits of a logarithm. */
 function distanceFrom(wanted: Row, price: RawBuilder<unknown>): RawBuilder<number> {
   const { latitude, longitude } = wanted;
   const isSame = sql`l.district IS NOT DISTINCT FROM ${wanted.district}::text`;

@@ -24,14 +24,14 @@ const listingsAtOnce = 500;
 const clearedAtOnce = 2_000;
 const beforeAllIds = '00000000-0000-0000-0000-000000000000';
 
-/** What came of a step: another node is writing, there is more to do at once, or all that was committed is known. */
+/** The result of a step: another node is writing, there is more to do at once, or every committed change is known. */
 export type Step = 'busy' | 'more' | 'done';
 
 type Work = { db: Db; feed: Feed; form: number };
 
 /**
- * Brings the table one step nearer to what is public, in one transaction with the note of how far it has come: whoever is
- * killed leaves the last whole step, from which any node goes on.
+ * Brings the table one step nearer to the public listings, in one transaction with its position: a killed node leaves
+ * the last complete step, from which any node continues.
  */
 export async function keepEdition(
   primary: Db,
@@ -70,7 +70,7 @@ async function fill({ db, feed }: Work, { edition, ...from }: Edition): Promise<
   return 'more';
 }
 
-/** Reads what has changed, a part of it where that is much; answers whether there is more. */
+/** Reads the changes, a part of them where there are many; returns whether there is more. */
 async function readUp({ db, feed }: Work, { edition, since, reading_until: until, reading_after: after }: Edition) {
   if (until !== null) {
     const part = await feed.readPart(since, until, after ?? 0);
@@ -91,7 +91,7 @@ async function readUp({ db, feed }: Work, { edition, since, reading_until: until
   return false;
 }
 
-/** What is done when all changes are known: prices at a new rate, and rows that nobody asks any more. */
+/** The work after all changes are known: prices at a new rate, and rows that are no longer used. */
 async function afterReading(work: Work, edition: Edition): Promise<Step> {
   if (await recount(work, edition)) return 'more';
   const obsolete = await findObsoleteEditions(work.db, work.form);
@@ -101,7 +101,7 @@ async function afterReading(work: Work, edition: Edition): Promise<Step> {
   return 'done';
 }
 
-/** Works some prices in francs out again where a dollar costs something else; answers whether there are more. */
+/** Works some prices in francs out again where a dollar costs something else; returns whether there are more. */
 async function recount({ db, feed }: Work, { edition, rate_millionths, recounted_to }: Edition): Promise<boolean> {
   const { rate } = await feed.readMoment();
   const millionths = rate?.millionths ?? null;

@@ -22,7 +22,7 @@ export type ListingRow = Omit<SearchedListing, 'edition' | 'place'>;
 /** Half a surrogate pair is no text for PostgreSQL. */
 const wellFormed = (words: readonly string[]) => [...new Set(words.map((word) => word.toWellFormed()))];
 
-/** The prices of a listing with the steps that they stand on. */
+/** The prices of a listing with their histogram steps. */
 export function pricesOf(listing: Pick<IndexedListing, `${PriceKind}Value`>) {
   const stepOf = (value: number | null) => (value === null ? null : priceSteps.stepOf(value / comparablePerDollar));
   return {

@@ -16,13 +16,13 @@ import { TooSlowError } from './reading.ts';
 import { tableForm } from './table-form.ts';
 import { TableKeeper } from './table-keeper.ts';
 
-/** Longer than any search should take: what does is refused, so that nobody can keep the database busy. */
+/** Longer than any search should take: slower ones are refused, so that they cannot keep the database busy. */
 const statementMilliseconds = 5_000;
-/** Some searches ask many statements; no further one is begun after so long. */
+/** Some searches take many statements; after this long no further one is begun. */
 const answerMilliseconds = 10_000;
 /** How old what a replica knows may be. */
 const oldestMilliseconds = 2_000;
-/** A node does not begin to answer from a table that nobody has read up for longer; one that answers goes on. */
+/** A node does not begin to answer from a table that has been out of date for longer; one that answers goes on. */
 const latestSeconds = 15;
 const checkMilliseconds = 1_000;
 const startMilliseconds = 5_000;
@@ -30,7 +30,9 @@ const lookMilliseconds = 50;
 /** A change is known some milliseconds after its commit; a node that asks another gives up after 1.5 seconds. */
 const waitMilliseconds = 1_200;
 const againMilliseconds = 15;
-/** So many searches wait for their turn; each has a connection to itself, of which some are left to everything else. */
+/**
+ * How many searches wait for their turn; each has a connection to itself, some of which are left to everything else.
+ */
 const mostWaiting = 200;
 
 const notReady = () => new ApiError('UNAVAILABLE', { retryAfter: 1 });
@@ -58,7 +60,7 @@ async function readAnswer(db: Db, edition: number, request: SearchRequest): Prom
       return { answer: await answer(moment, request) };
     });
   } catch (error) {
-    // Not asked once more of the primary, which would be as slow.
+    // Not tried again on the primary, which would be as slow.
     if (isTooSlow(error)) return 'too slow';
     throw error;
   }
@@ -127,7 +129,7 @@ class PostgresEngine implements SearchEngine {
     }
   }
 
-  /** Waits until a change is in the table; answers where a replica has to have come to. */
+  /** Waits until a change is in the table; returns where a replica has to have come to. */
   async #untilKnown(edition: number, seq: number): Promise<readonly Position[]> {
     const { db, reads } = this.#platform;
     const end = performance.now() + waitMilliseconds;

@@ -16,7 +16,7 @@ export type Shown = {
   card: string;
   latitude: number | null;
   longitude: number | null;
-  /** What it is ordered by; null sorts last. */
+  /** The value it is ordered by; null sorts last. */
   value: number | null;
   stay_total: number | null;
   stay_currency: Currency | null;
@@ -47,7 +47,7 @@ function orderedBy(asked: Asked, sort: SearchSort, centre: Point | undefined): R
   }
 }
 
-/** What comes before a cursor in an order, or is where it stands. */
+/** The rows before a cursor in an order, and the one at it. */
 function until(
   value: RawBuilder<number | null> | undefined,
   { value: at, createdAt, id }: Cursor,
@@ -67,7 +67,7 @@ async function readTotal({ db, edition }: Reading, { question: { deal } }: Asked
   return rows[0]?.listings ?? 0;
 }
 
-/** How many are found; of what nothing narrows, or a deal alone, that is kept. */
+/** How many are found; for a search without filters, or with only a deal, that is stored. */
 export async function countFound(reading: Reading, asked: Asked, narrowing: Narrowing = {}): Promise<number> {
   requireTime(reading);
   if (asked.isPlain && Object.keys(narrowing).length === 0) return readTotal(reading, asked);
@@ -93,7 +93,7 @@ export async function readPage(
   const value = orderedBy(asked, sort, centre);
   const before = 'cursor' in start ? until(value, start.cursor) : undefined;
   const rank = 'rank' in start ? start.rank : await countFound(reading, asked, { further: before && [before] });
-  // After a cursor the rows before it are left out by what they are ordered by, not counted off.
+  // After a cursor the rows before it are excluded by the value they are ordered by, not by counting.
   const skipped = 'rank' in start ? start.rank : 0;
   const rest = before === undefined ? further : [...further, sql<SqlBool>`(${before}) IS NOT TRUE`];
   const order = value === undefined ? sql`` : sql`value NULLS LAST, `;

@@ -1,7 +1,7 @@
 import type { Rate } from '#contract/rates/rate.ts';
 import type { Db } from '#server/database.ts';
 
-/** What one answer is read from: a transaction that sees one moment, the edition it asks, and the rate of its prices. */
+/** The context of one answer: a transaction with one snapshot, the edition it reads, and the rate of its prices. */
 export type Reading = {
   db: Db;
   edition: number;

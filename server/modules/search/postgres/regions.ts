@@ -18,7 +18,7 @@ export function kilometresFrom({ latitude, longitude }: Point): RawBuilder<numbe
 export const inCircle = (circle: Circle): RawBuilder<SqlBool> =>
   sql`(${inBox(boxOfCircle(circle))} AND ${kilometresFrom(circle)} <= ${circle.kilometres}::float8)`;
 
-/** The even-odd rule of `isInArea`, for what is in the box around the area. */
+/** The even-odd rule of `isInArea`, for points in the box around the area. */
 export function inArea(area: readonly Point[]): RawBuilder<SqlBool> {
   const before = area.map((_, at) => area.at(at - 1) ?? { latitude: 0, longitude: 0 });
   const [a, b, c, d] = [

@@ -39,7 +39,7 @@ it('answers from a replica, and from one that lags nothing older than was writte
   await pair.replica.ask('SELECT pg_wal_replay_pause()');
   await app.db.updateTable('listings').set({ title: 'after' }).where('id', '=', id).execute();
   const { rows } = await sql<{ seq: number }>`SELECT max(seq) AS seq FROM listing_changes`.execute(app.db);
-  // Whoever asks with the number of the change is not answered by the replica, others for two seconds are.
+  // A reader with the number of the change is not answered by the replica, others are for two seconds.
   expect(await titles(rows[0]?.seq)).toEqual(['after']);
   if (await isFromReplica()) expect(await titles()).toEqual(['before']);
   await delay(2_500);

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PriceKind } from '../indexed-listing.ts';
 
-/** What is compared of a public listing, in the columns of `searched_listings`. */
+/** The compared facts of a public listing, in the columns of `searched_listings`. */
 export type SearchedListing = {
   edition: number;
   id: string;
@@ -47,7 +47,7 @@ export type SearchedListing = {
   stems: string[];
   /** A `StayOffer`; null unless nights can be had. */
   offer: object | null;
-  /** The nights that nobody can have, as days since 1970, those of preparation among them. */
+  /** The nights that are not available, as days since 1970, including those of preparation. */
   taken: string | null;
   card: string;
 } & Record<`${PriceKind}_value` | `${PriceKind}_step`, number | null>;
@@ -71,14 +71,14 @@ export type SearchEdition = {
   /** Where a reading of many changes ends, and has come to. */
   reading_until: string | null;
   reading_after: number | null;
-  /** How far the prices in francs have been worked out again at the present rate; null where all are. */
+  /** How far the prices in francs have been recalculated at the present rate; null where all are. */
   recounted_to: string | null;
 };
 
 /** A word of titles, places and types, with how many listings have it, and have it in their place. */
 export type SearchedWord = { edition: number; word: string; listings: number; in_places: number };
 
-/** How many listings have a value of a fact (facts.ts), for who looks for a deal, or (-1) for none. */
+/** How many listings have a value of a fact (facts.ts), in a search for a deal, or (-1) for none. */
 export type SearchedCount = { edition: number; deal: number; fact: number; value: number; listings: number };
 
 /** A district or sector as sellers name it, with how many listings it has and where they are. */

@@ -36,7 +36,7 @@ async function totalIn(engine: SearchEngine): Promise<number | undefined> {
 const untilReady = (engine: SearchEngine) => vi.waitFor(() => expect(engine.isReady()).toBe(true), patience);
 const step = ({ db }: TestApp, form = tableForm()) => keepEdition(db, { form, statements: indexStatements(db) });
 
-/** So many copies of a listing. */
+/** Makes this many copies of a listing. */
 async function copyListing({ db }: TestApp, id: string, copies: number): Promise<void> {
   await sql`INSERT INTO listings SELECT (jsonb_populate_record(l,
       jsonb_build_object('id', gen_random_uuid(), 'slug', l.slug || '-' || n, 'created_at', l.created_at - n * interval '1 s'))).*
@@ -80,7 +80,7 @@ it('is filled once by two nodes that start at once, and by whoever goes on after
   for (const engine of engines) await untilReady(engine);
   expect(await Promise.all(engines.map(totalIn))).toEqual([1_300, 1_300]);
   expect(await faultsIn(app)).toEqual({ words: 0, rows: 1_300, editions: 1 });
-  // More changes at once than are read at once, half of them of what is gone.
+  // More changes than are read at once, half of them of deleted listings.
   await app.db.updateTable('listings').set({ title: 'another' }).where('id', '<>', id).execute();
   await sql`UPDATE listings SET deleted_at = now() WHERE id IN (SELECT id FROM listings ORDER BY id LIMIT 650)`.execute(
     app.db,
@@ -151,7 +151,7 @@ it('stands beside the form of another version, and clears away what nobody asks 
   await sql`UPDATE search_editions SET read_at = now() - interval '2 hours' WHERE form = 1`.execute(app.db);
   while ((await step(app)) !== 'done');
   expect(await faultsIn(app)).toMatchObject({ rows: 1, editions: 1 });
-  // Rows that came with a dump of another database, and those that nobody has read up for longer than changes are kept.
+  // Rows that came with a dump of another database, and those not updated for longer than changes are kept.
   for (const change of [sql`database = 'another'`, sql`read_at = now() - interval '8 days'`]) {
     const { rows: before } = await sql<{
       edition: number;
@@ -191,7 +191,7 @@ it('refuses what takes too long, and answers again afterwards', { timeout: 60_00
   await owner.connect();
   onTestFinished(() => owner.end());
   await owner.query('BEGIN');
-  // What a reader waits for takes as long as what it does itself.
+  // Waiting for a lock counts towards the time limit of a reader.
   await app.asOwner('GRANT ALL ON searched_listings TO PUBLIC');
   await owner.query('LOCK TABLE searched_listings IN ACCESS EXCLUSIVE MODE');
   await expect(titlesIn(engine)).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -19,8 +19,8 @@ const writerLimits: Limits = {
 type Settings = { address: DatabaseAddress; form: number; statements: IndexStatements; log: Log };
 
 /**
- * Keeps the table of searches true, for a node with the role `search`: fills it, follows the feed of changes, works prices
- * out again at a new rate. Any number of nodes may; whoever has the lock of the moment does the next step.
+ * Keeps the table of searches up to date, for a node with the role `search`: fills it, follows the feed of changes,
+ * recalculates prices at a new rate. Any number of nodes may do so; the one with the lock does the next step.
  */
 export class TableKeeper {
   readonly #settings: Settings;
@@ -69,7 +69,7 @@ export class TableKeeper {
       });
       if (step === 'more') continue;
       const pause = delay(pollMilliseconds, undefined, { signal }).catch(() => undefined);
-      // What failed is not tried again at each notice.
+      // A failed step is not retried at each notice.
       await (step === 'failed' ? pause : Promise.race([pause, this.#wake.promise]));
     }
   }

@@ -4,7 +4,7 @@ import type { CountChange, CountedRow } from './facts.ts';
 import type { ListingRow } from './listing-row.ts';
 import type { SearchedPlace } from './rows.ts';
 
-/** What is left of a row that was taken out. */
+/** The rest of a deleted row. */
 export type TakenOut = CountedRow & Pick<ListingRow, 'words' | 'place_words' | 'places' | 'latitude' | 'longitude'>;
 
 const countedColumns = sql`type, status, flags, deals, categories, amenities, beds, baths, size_step, place,
@@ -74,7 +74,7 @@ export async function findBounds(db: Db, edition: number, key: string): Promise<
   return rows[0] ?? { west: null, south: null, east: null, north: null };
 }
 
-/** Cards of listings in francs after an id, which have to be worked out again. */
+/** Cards of listings in francs after an id, which have to be recalculated. */
 export async function findInFrancs(
   db: Db,
   edition: number,
@@ -95,7 +95,7 @@ export async function changePrices(db: Db, edition: number, rows: readonly objec
     WHERE l.edition = ${edition} AND l.id = p.id`.execute(db);
 }
 
-/** Takes some rows out of editions that nobody asks any more; answers whether there were any. */
+/** Deletes some rows of editions that are no longer used; returns whether there were any. */
 export async function clearRows(db: Db, editions: readonly number[], limit: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`DELETE FROM searched_listings WHERE (edition, id) IN (
     SELECT edition, id FROM searched_listings WHERE edition = ANY(${editions}::integer[]) LIMIT ${limit})`.execute(db);

@@ -16,7 +16,7 @@ import {
   type WordChange,
 } from './table.queries.ts';
 
-/** How the numbers of words differ between what was taken out and what was put in. */
+/** How the counts of words change from the removed rows to the added ones. */
 function wordChanges(before: readonly TakenOut[], after: readonly ListingRow[]): WordChange[] {
   const changes = new Map<string, WordChange>();
   const note = (words: readonly string[], kind: 'listings' | 'in_places', by: number) => {
@@ -87,7 +87,7 @@ async function placesFor(
   return places;
 }
 
-/** Counts what was taken out and put in; answers the places on whose edge something lay that is gone. */
+/** Counts removed and added rows; returns the places that have lost a listing on the edge of their box. */
 function countInPlaces(
   places: ReadonlyMap<string, SearchedPlace>,
   before: readonly Placed[],
@@ -114,8 +114,8 @@ function countInPlaces(
 }
 
 /**
- * Puts listings into the table, in the place of what it holds of them, and takes those out that are only named. In one
- * transaction with what is counted of them, and by one writer at a time.
+ * Writes listings into the table, replacing their rows, and deletes those that are only named. In one transaction with
+ * the counts, and by one writer at a time.
  */
 export async function writeListings(
   db: Db,

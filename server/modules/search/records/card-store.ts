@@ -8,17 +8,20 @@ const growth = 0.25;
 /** A slab of which less is read is copied together. */
 const worthKeeping = 0.85;
 
-/** A piece of memory, how many of its bytes are written, and how many of these are read; without memory once it is gone. */
+/**
+ * A block of memory, how many of its bytes are written, and how many of these are live; without memory once it is
+ * freed.
+ */
 type Slab = { buffer: Buffer | undefined; written: number; read: number };
 
 /**
- * The cards of the listings as JSON, packed, one after the other in large slabs: a buffer for each of a million cards would
- * take more memory than the cards. A changed card is written at the end, and what it leaves behind is counted:
- * once too little of a slab is read, that is copied to another and the slab dropped.
+ * The cards of the listings as JSON, packed, one after the other in large slabs: a buffer for each of a million cards
+ * would take more memory than the cards. A changed card is written at the end, and its former bytes count as garbage:
+ * once too little of a slab is live, that is copied to another and the slab dropped.
  */
 export class CardStore {
   readonly #slabs: Slab[] = [];
-  /** Numbers of slabs that are gone. */
+  /** Numbers of slabs that were freed. */
   readonly #free: number[] = [];
   /** The number of the slab that is written to now; those of another store never are. */
   #open: number | undefined;
@@ -82,7 +85,7 @@ export class CardStore {
     this.#noteLength[ordinal] = noteLength;
   }
 
-  /** The number of the slab that has room for so many bytes. */
+  /** The number of a slab with room for this many bytes. */
   #slabFor(length: number): number {
     const open = this.#open === undefined ? undefined : this.#slabs[this.#open];
     const left = (open?.buffer?.length ?? 0) - (open?.written ?? 0);
@@ -106,7 +109,7 @@ export class CardStore {
     return this.#fragmentedSlab !== undefined;
   }
 
-  /** Copies what is still read of one fragmented slab to another, and drops the slab. Takes a few milliseconds. */
+  /** Copies the live bytes of one fragmented slab to another, and drops the slab. Takes a few milliseconds. */
   compactSlab(): void {
     const number = this.#fragmentedSlab;
     if (number === undefined) return;
@@ -117,7 +120,7 @@ export class CardStore {
     this.#free.push(number);
   }
 
-  /** Writes the card and the note of an ordinal once more, into the slab that is written to now. */
+  /** Writes the card and the note of an ordinal again, into the current slab. */
   #move(ordinal: number): void {
     const [length, noteLength] = [this.#length[ordinal] ?? 0, this.#noteLength[ordinal] ?? 0];
     const from = this.#start[ordinal] ?? 0;

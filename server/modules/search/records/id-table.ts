@@ -1,6 +1,6 @@
 const wordsOfId = 4;
 const firstSlots = 512;
-/** One slot in so many is taken at most, so that a free one is never far. */
+/** At most one slot in this many is taken, so that a free one is never far. */
 const slotsOfId = 2;
 const free = 0;
 
@@ -47,7 +47,7 @@ export class IdTable {
     return taken === free ? undefined : taken - 1;
   }
 
-  /** Adds an id that is not known; answers its ordinal, the next one. An ordinal given up before stays unused. */
+  /** Adds an id that is not known; returns its ordinal, the next one. An ordinal given up before stays unused. */
   add(id: string): number {
     const ordinal = this.#size;
     this.#size += 1;

@@ -11,8 +11,8 @@ import { createRemoteEngine } from './remote-engine.ts';
 import { createThread } from './thread.ts';
 
 /**
- * The index in the thread of the caller, which reads the feed before each answer: what is committed is always found. For
- * tests, where an index holds a few listings.
+ * The index in the thread of the caller, which reads the feed before each answer, so that committed changes are always
+ * found. For tests, where an index holds a few listings.
  */
 function createInlineEngine({ db }: Platform): SearchEngine {
   const keeper = new IndexKeeper(new Feed(askThrough(db), indexStatements(db)), undefined);

@@ -41,7 +41,7 @@ function feedOfHistory({ db }: TestApp, timeline: { name: string | undefined }):
   return new Feed(ask, indexStatements(db));
 }
 
-/** A change that the feed does not tell of, as one that another history has instead of a known one. */
+/** A change that the feed does not report, as where another history has it instead of a known one. */
 async function renameUnnoticed(app: TestApp, id: string, title: string): Promise<void> {
   await app.asOwner('ALTER TABLE listings DISABLE TRIGGER USER');
   await app.db.updateTable('listings').set({ title }).where('id', '=', id).execute();

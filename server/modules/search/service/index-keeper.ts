@@ -9,7 +9,7 @@ const listingsAtOnce = 500;
 const leastForBuilding = 5_000;
 /** Numbers of changes that are kept; a query for an older one waits for the next reading. */
 const mostKnown = 10_000;
-/** The last of what changed during a compaction is done without a pause: so many listings at most. */
+/** The last changes of a compaction are applied without a pause: at most this many listings. */
 const changesInOneGo = 200;
 
 /**
@@ -187,7 +187,7 @@ export class IndexKeeper {
       await turn;
       if (this.#isClosed) return;
       if (this.#index !== index) {
-        // Another one has taken its place with what was not worked out yet: the next reading begins again.
+        // A new index has replaced it without some computed parts: the next reading begins again.
         if (this.#index !== undefined) this.#index.rate = former;
         return;
       }
@@ -197,12 +197,12 @@ export class IndexKeeper {
     this.#lookAfter(index);
   }
 
-  /** Whether so much has changed that a rebuild takes less time. */
+  /** Whether there are so many changes that a rebuild is faster. */
   #isTooMuch(changes: number): boolean {
     return changes > Math.max(leastForBuilding, (this.#index?.ids.size ?? 0) / 4);
   }
 
-  /** Takes in what has become of these listings; those that are not public any more are only named. */
+  /** Applies the present state of these listings; those that are no longer public are only named. */
   async #apply(ids: readonly string[], listings: Iterable<IndexedListing>): Promise<void> {
     const left = new Set(ids);
     if (left.size === 0 || this.#index === undefined) return;
@@ -227,7 +227,7 @@ export class IndexKeeper {
       if (turn !== undefined) await turn;
     }
     this.#onChange();
-    // After each part of a long reading, not only at its end: what has come late makes every answer dearer meanwhile.
+    // After each part of a long reading, not only at its end: late arrivals slow down every answer in the meantime.
     this.#lookAfter(this.#index);
   }
 
@@ -282,7 +282,10 @@ export class IndexKeeper {
     this.#lookAfter(fresh);
   }
 
-  /** Writes the index into its file. Changes go on meanwhile; those after the noted moment are read again when loading. */
+  /**
+   * Writes the index into its file. Changes go on during that; those after the recorded moment are read again when
+   * loading.
+   */
   async save(): Promise<void> {
     if (this.#file === undefined || this.#index === undefined) return;
     // In another history than the index is of, the file would be wrong.

@@ -22,7 +22,7 @@ export type FromThread =
   | { kind: 'ready' }
   /** For the log, which the main thread writes. */
   | { kind: 'warning'; error: unknown; text: string }
-  /** The index knows everything that was committed so many milliseconds ago. */
+  /** The index knows everything that was committed this many milliseconds ago. */
   | { kind: 'caught up'; milliseconds: number }
   /** Listings have changed: cached answers are invalid. */
   | { kind: 'changed' }

@@ -8,7 +8,7 @@ import type { SearchEngine } from '../engine-port.ts';
 import { questionPath, tokenHeader, totalHeader, untilHeader } from '../search-node.ts';
 import type { SearchAnswer } from '../search-requests.ts';
 
-/** A node that takes longer is taken for dead; a search takes some milliseconds. */
+/** A slower node counts as dead; a search takes some milliseconds. */
 const questionMilliseconds = 1_500;
 const checkMilliseconds = 1_000;
 const startMilliseconds = 5_000;
@@ -43,7 +43,7 @@ class SearchNode {
     try {
       return await this.#send(options, question);
     } catch (error) {
-      // The node had closed a connection that was kept: nothing says that it is gone.
+      // The node had closed a kept connection: that does not mean it is gone.
       if (error instanceof KeptConnectionError) return this.#send(options, question);
       throw error;
     }
@@ -81,8 +81,8 @@ function readAnswer({ status, headers, body }: Received): SearchAnswer {
 }
 
 /**
- * Asks search nodes over HTTP, in turns. A question that one cannot answer goes to the next: asking twice changes nothing.
- * Nothing is cached here, because this node does not learn when a listing changes.
+ * Asks search nodes over HTTP, round-robin. A question that one cannot answer goes to the next: asking twice changes
+ * nothing. Nothing is cached here, because this node does not learn when a listing changes.
  */
 export function createRemoteEngine(
   { addresses, token = '' }: { addresses: readonly string[]; token: string | undefined },
@@ -99,7 +99,7 @@ export function createRemoteEngine(
     else log.warn({ node: node.address, reason }, 'a search node does not answer');
   };
 
-  /** Those that answered last, each question beginning with another; where none did, all. */
+  /** The nodes that answered last, rotated for each question; all nodes where none did. */
   const inTurn = (): readonly SearchNode[] => {
     const up = nodes.filter(({ isUp }) => isUp);
     const asked = up.length > 0 ? up : nodes;
@@ -111,7 +111,7 @@ export function createRemoteEngine(
     try {
       const received = await node.ask(token, question);
       const isAnswered = received.status === 200 || received.status === 204;
-      // One that refuses a question for what it asks may well answer others.
+      // A node that refuses a question for its content may well answer others.
       if (isAnswered || received.status !== 400) note(node, isAnswered, received.status);
       return isAnswered ? { answer: readAnswer(received) } : undefined;
     } catch (error) {

@@ -9,7 +9,7 @@ import type { Answered, Asked, FromThread, ThreadSettings, ToThread } from './me
 
 const pollMilliseconds = 1_000;
 const saveMilliseconds = 60_000;
-/** So many changes make the file worth writing before the service stops. */
+/** From this many changes on the file is written before the service stops. */
 const changesWorthSaving = 1_000;
 
 const port = parentPort;
@@ -72,7 +72,7 @@ async function giveWhenKnown(asked: Asked, seq: number): Promise<void> {
   sendAnswers();
 }
 
-/** Answers are held back at most so long to be sent together. */
+/** Answers are held back at most this long to be sent together. */
 const togetherMilliseconds = 1;
 
 function ask(questions: readonly Asked[]): void {

@@ -92,7 +92,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
 
   const send = (message: ToThread) => worker?.postMessage(message);
   const sendQuestions = () => {
-    // What was asked of a thread that has ended meanwhile is refused already.
+    // Questions to a thread that has ended in the meantime are refused already.
     const asked = questions.splice(0).filter(({ id }) => waiting.has(id));
     if (asked.length > 0) send({ kind: 'ask', questions: asked });
   };
@@ -105,7 +105,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
       const id = lastId;
       const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
       waiting.set(id, { resolve, reject });
-      // What is asked in this turn goes over together at its end.
+      // The questions of this turn of the event loop are sent together at its end.
       if (questions.push({ id, request, seq }) === 1) setImmediate(sendQuestions);
       return promise;
     },

@@ -4,8 +4,8 @@ import type { Bitmap, BitmapStore, Scratch } from './bitmap-store.ts';
 export type Comparison = { less: Bitmap; equal: Bitmap };
 
 /**
- * A number of each listing, cut into bits: one bitmap for each. Ranges, and the value at any rank, then take one or two
- * bitmap operations for each bit, however many listings there are. Numbers are whole and not negative; what was never set
+ * A number of each listing, split into bits: one bitmap for each. Ranges, and the value at any rank, then take one or
+ * two bitmap operations for each bit, however many listings there are. Numbers are whole and not negative; the default
  * is 0.
  */
 export class BitSlicedNumbers {

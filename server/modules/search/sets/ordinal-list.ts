@@ -37,7 +37,8 @@ export class OrdinalList {
     const at = this.#blockFor(ordinal);
     const block = this.#blocks[at];
     if (block === undefined) return;
-    // What comes after all others begins a new block when the last one is full, so that none is cut while an index is built.
+    // An ordinal after all others begins a new block when the last one is full, so that none is split while an index is
+    // built.
     if (block.size >= mostInBlock && ordinal > block.last) {
       const next = new GapList();
       next.add(ordinal);

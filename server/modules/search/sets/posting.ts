@@ -1,7 +1,7 @@
 import { lowerBound } from '../binary-search.ts';
 import type { Bitmap, BitmapStore } from './bitmap-store.ts';
 
-/** Below one ordinal in so many a list takes less room than a bitmap and is read faster. */
+/** Below one ordinal in this many a list takes less space than a bitmap and is read faster. */
 const sparseShare = 32;
 const leastDense = 64;
 const firstRoom = 4;

@@ -8,7 +8,7 @@ import { isOffered } from '../similar.ts';
 /** Nights from one to another, which is not among them, as days since 1970. */
 export type DayRange = readonly [from: number, to: number];
 
-/** What the calendar of a listing says: the terms, and the nights that nobody else can have. */
+/** The calendar of a listing: the terms, and the nights that are not available. */
 export type StayNote = { terms: StayTerms; taken: readonly DayRange[] };
 
 /** A property whose nights can be had, with the price of a plain one. */
@@ -17,7 +17,7 @@ export type IndexedStay = StayNote & { night: Money };
 /** The number of a day ("2026-11-25"), from 1970 on. */
 export const dayNumberOf = (day: string): number => daysUntil('1970-01-01', day);
 
-/** What can be had of a listing's nights; undefined where there is no calendar, or its terms are in another currency. */
+/** The available nights of a listing; undefined where there is no calendar, or its terms are in another currency. */
 export function indexedStayOf(
   card: Priced & { status: ListingStatus },
   note: StayNote | undefined,

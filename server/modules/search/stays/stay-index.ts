@@ -8,7 +8,7 @@ import { Posting } from '../sets/posting.ts';
 import type { IndexedStay } from './indexed-stay.ts';
 import { type AskedStay, isAllowed, type StayOffer, stayOfferOf, wholePriceOf } from './stay-offer.ts';
 
-/** What is found for a stay: the properties, and by their ordinals what the whole stay costs. */
+/** The results for a stay: the properties, and by their ordinals the price of the whole stay. */
 export type FoundStays = {
   free: Bitmap;
   /** As `comparableOf` works them out; 0 where not known, and then the step is unstated. */
@@ -19,8 +19,8 @@ export type FoundStays = {
 };
 
 /**
- * The calendars of all properties that are let by the night: for each night the set of those that nobody can have, widened by the
- * nights in which they are prepared, and the terms of each.
+ * The calendars of all properties that are let by the night: for each night the set of those that are not available,
+ * including the nights of preparation, and the terms of each.
  */
 export class StayIndex {
   readonly #store: BitmapStore;
@@ -31,7 +31,7 @@ export class StayIndex {
   #values = new Float64Array(0);
   #steps = new Uint8Array(0);
   #totals = new Float64Array(0);
-  /** What was asked for last: a reader pages through its results, sorts them and looks at the map. */
+  /** The last request: a reader pages through its results, sorts them and looks at the map. */
   #asked = '';
 
   constructor(store: BitmapStore) {
@@ -47,7 +47,7 @@ export class StayIndex {
     for (const day of daysTaken(stay)) this.#takenOn(day).add(ordinal);
   }
 
-  /** Takes out what was put in. */
+  /** Removes what was added. */
   remove(ordinal: number, stay: IndexedStay | undefined): void {
     if (stay === undefined) return;
     this.#open.remove(ordinal);
@@ -104,7 +104,7 @@ export class StayIndex {
   }
 }
 
-/** The nights in which nobody can be in a property, each once or more. */
+/** The nights in which a property is not available, each once or more. */
 function* daysTaken({ taken, terms: { preparationDays } }: IndexedStay): Generator<number> {
   for (const [from, to] of taken) {
     for (let day = from - preparationDays; day < to + preparationDays; day += 1) yield day;

@@ -9,8 +9,8 @@ export type AskedStay = { from: number; to: number; guests: number; today: numbe
 type OfferedSeason = { from: number; to: number; night: number; weekendNight: number; leastNights: number };
 
 /**
- * The terms of a property with its plain price, in numbers: what `problemOf` and `quoteOf` (contract/stays) say of a stay is worked
- * out of them for thousands of properties in a search. Tests compare both.
+ * The terms of a property with its plain price, in numbers: from them the results of `problemOf` and `quoteOf`
+ * (contract/stays) are computed for thousands of properties in a search. Tests compare both.
  */
 export type StayOffer = {
   currency: Currency;

@@ -3,10 +3,10 @@ import { OrdinalList } from '../sets/ordinal-list.ts';
 import { stemsIn } from './stem.ts';
 import { readNumbers, stemsOf, Vocabulary, writeNumbers } from './vocabulary.ts';
 
-/** Up to one listing in so many, a list takes little more than half the room of a bitmap at most. */
+/** Up to one listing in this many, a list takes little more than half the space of a bitmap at most. */
 const sparseShare = 16;
 const leastDense = 64;
-/** So many stems that no listing has any more are tolerated. */
+/** How many stems without a listing are tolerated. */
 const mostUnused = 100_000;
 
 /** The listings whose descriptions have a stem: a list while they are few, a bitmap from then on. */
@@ -76,7 +76,9 @@ export class DescriptionIndex {
     return this.#postings.length - used > Math.max(mostUnused, used);
   }
 
-  /** Whether there are so many unused stems that rebuilding the index pays; they are counted from time to time. */
+  /**
+   * Whether there are so many unused stems that rebuilding the index is worth it; they are counted from time to time.
+   */
   get isFragmented(): boolean {
     if (this.#postings.length < this.#nextLook) return false;
     this.#nextLook = this.#postings.length + mostUnused / 4;
@@ -96,7 +98,7 @@ export class DescriptionIndex {
     return this.#postings[number] ?? new StemPosting(this.#store);
   }
 
-  /** Takes in what has become of a listing's stems; mostly nothing, so that only what differs is looked at. */
+  /** Applies a change of a listing's stems; mostly there is none, so that only differences are processed. */
   change(ordinal: number, from: string, to: string): void {
     if (from === to) return;
     const [before, after] = [readNumbers(from), readNumbers(to)];

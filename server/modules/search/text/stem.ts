@@ -7,7 +7,7 @@ const rulesVersion = 2;
 /** Differs when a word has another stem, or is a stop word or none any more: stems that were saved before are of no use then. */
 export const stemmerVersion = crc32(JSON.stringify([rulesVersion, ...stopWords]));
 
-/** What is longer is no word, and would take long to cut. */
+/** Longer texts are not words, and would take long to stem. */
 const longestWord = 30;
 /** Longer numbers are telephone numbers and amounts, of which each text has others. */
 const longestNumber = 4;
@@ -24,8 +24,8 @@ const withoutPrefix = (word: string) =>
   word.replace(classPrefix, '').replace(classPrefixBeforeVowel, '').replace(shortClassPrefix, '');
 
 /**
- * Endings of plurals, of English verbs and of French feminines, in this order. Texts mix both languages and a search does
- * not say which it is in, so that one list serves for both: what ends alike in the other is cut alike wherever it stands.
+ * Endings of plurals, of English verbs and of French feminines, in this order. Texts mix both languages and a search
+ * does not name its own, so one list serves both: equal endings of the other language are cut as well.
  */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/eaux$/, 'eau'],

@@ -1,4 +1,4 @@
-/** The alphabet of base64: what is kept is a part of JSON and takes a byte for each letter. */
+/** The alphabet of base64: the stored form is a part of JSON and takes a byte for each letter. */
 const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 const digitBits = 5;
 const isFollowed = 1 << digitBits;
@@ -37,7 +37,7 @@ export class Vocabulary {
   readonly #numbers = new Map<string, number>();
   readonly stems: string[] = [];
 
-  /** Half a surrogate pair cannot be written as UTF-8: a stem is found by what is kept of it. */
+  /** Half a surrogate pair cannot be written as UTF-8: a stem is found by its stored form. */
   find(stem: string): number | undefined {
     return this.#numbers.get(stem.toWellFormed());
   }
@@ -54,6 +54,6 @@ export class Vocabulary {
   }
 }
 
-/** The stems that numbers stand for; a number without a stem is of a text that came later. */
+/** The stems of some numbers; a number without a stem is from a later text. */
 export const stemsOf = (text: string, stems: readonly string[]): string[] =>
   readNumbers(text).flatMap((number) => stems[number] ?? []);

@@ -10,7 +10,9 @@ type Entry = { word: string; all: Posting; title: Posting; place: Posting };
 export type Expansion = { typed: string; entries: readonly Entry[]; corrections: readonly string[] };
 
 const expansionsKept = 500;
-/** New words gather in a short text until it has so many characters: a long one is copied when something is added to it. */
+/**
+ * New words are collected in a short text up to this many characters: a long one is copied when something is appended.
+ */
 const recentCharacters = 4_096;
 
 /** Words in one text, one to a line: the quickest way to find a part of any of them. */

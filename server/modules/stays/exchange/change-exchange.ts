@@ -24,7 +24,7 @@ export async function addImport(
   const { db, clock } = platform;
   requireOwner(await findStayListing(db, listingId), userId);
   await spendRateLimit(db, limits, userId);
-  // Calendars are often handed out with a scheme that only says what they are.
+  // Calendars are often published with a scheme that only names their type.
   const asked = wanted.url.replace(/^webcal:/i, 'https:');
   const url = await requireTarget(asked, { isThisMachineAllowed: platform.config.areLocalWebhooksAllowed });
   const now = clock.now();
@@ -39,7 +39,7 @@ export async function addImport(
   });
 }
 
-/** Reads a calendar no more; what it takes is free again. */
+/** Stops reading a calendar; the nights it blocked are free again. */
 export async function removeImport(platform: Platform, { listingId, userId }: Change, id: string): Promise<void> {
   const { db, clock } = platform;
   requireOwner(await findStayListing(db, listingId), userId);

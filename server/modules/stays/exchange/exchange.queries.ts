@@ -8,7 +8,7 @@ export async function insertImport(transaction: Db, row: Insertable<Tables['stay
   await transaction.insertInto('stay_imports').values(row).execute();
 }
 
-/** Answers whether there was such an import of the listing. */
+/** Returns whether there was such an import of the listing. */
 export async function deleteImport(transaction: Db, listingId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom('stay_imports')
@@ -91,7 +91,7 @@ export type DueImport = Awaited<ReturnType<typeof claimDueImports>>[number];
 
 type Outcome = { problem: ImportProblem | null; failures: number; next_at: Date; read_at?: Date };
 
-/** Notes how a reading went; answers whether the import is still there. */
+/** Notes how a reading went; returns whether the import is still there. */
 export async function noteReading(db: Db, id: string, outcome: Outcome): Promise<boolean> {
   const { numUpdatedRows } = await db.updateTable('stay_imports').set(outcome).where('id', '=', id).executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -118,7 +118,10 @@ export async function replaceImportedNights(
   await transaction.insertInto('stay_import_nights').values(rows).execute();
 }
 
-/** What of a property is taken here, for other sites: blocked by the host, booked, or kept for who is paying. */
+/**
+ * The nights of a property that are taken here, for other sites: blocked by the host, booked, or held for a guest who
+ * is paying.
+ */
 export async function findNightsToTell(db: Db, listingId: string, since: string) {
   const blocked = db
     .selectFrom('stay_blocks')

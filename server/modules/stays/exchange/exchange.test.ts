@@ -69,7 +69,7 @@ const newsOf = async (listingId: string) => {
     news.kind === 'calendar-news' && news.data.listingId === listingId ? [news.data] : [],
   );
 };
-/** Time goes by until calendars are due again, and nobody is signed out by it. */
+/** Time passes until calendars are due again, and no session ends. */
 async function comeRound(hours = 1): Promise<void> {
   app.clock.advance(hours * hour);
   const expires_at = new Date(app.clock.now().getTime() + 24 * hour);
@@ -138,7 +138,7 @@ it('is taken or booked, never both, when a payment and a calendar come at once',
     await add(id);
     const [{ state }] = await Promise.all([payAll(app, guest, dealId), readImports(app.platform)]);
     const { conflicts = [] } = (await exchangeOf(id)).imports[0] ?? {};
-    // Who was first has the night: the guest, of which the host is told, or the other site.
+    // The first one has the night: the guest, in which case the host is notified, or the other site.
     expect(conflicts.map((conflict) => conflict.dealId)).toEqual(state === 'confirmed' ? [dealId] : []);
     expect(['confirmed', 'nights_taken']).toContain(state);
     await app.db.deleteFrom('rate_limits').execute();
@@ -201,7 +201,7 @@ it('tells other sites what is taken here, without guests, at a private address t
   const { status, text, headers } = await read(feed);
   expect([status, headers['cache-control']]).toEqual([200, 'private, no-store']);
   expect(text).not.toContain(grace.name);
-  // What another site takes is not told again.
+  // Nights taken by another site are not passed on.
   const within = { from: day(0), to: day(60) };
   expect(readCalendar(text, { within, ownHost: 'other.example' })).toEqual([{ from: day(10), to: day(12) }]);
   // A site that tells it again takes nothing.

@@ -44,7 +44,7 @@ function problemOf(error: unknown, signal: AbortSignal): ImportProblem {
   return signal.aborted ? 'too_slow' : 'unreachable';
 }
 
-/** Reads what another site has at an address: at most a megabyte, within ten seconds. Never throws: what failed is said. */
+/** Fetches a calendar of another site: at most a megabyte, within ten seconds. Never throws: a failure is returned. */
 export async function fetchCalendar(
   address: string,
   rule: TargetRule,

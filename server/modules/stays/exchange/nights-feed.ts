@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform.ts';
 import { findStayListing, type StayListingRow } from '../stays.queries.ts';
 import { findNightsToTell } from './exchange.queries.ts';
 
-/** Nights that are over are told for so many days. */
+/** How many days past nights are still listed. */
 const daysKept = 30;
 
 /** The present generation of the private address of a property; 0 where it has no calendar yet. */
@@ -19,13 +19,13 @@ export function feedAddress({ config }: Pick<Platform, 'config'>, listing: StayL
   return `${config.publicUrl}/calendar/nights/${calendarToken(config.sessionSecret, subjectOf(listing))}.ics`;
 }
 
-/** What is taken here, without anything about guests; undefined for an address that is none, or not any more. */
+/** The nights taken here, without anything about guests; undefined for an unknown or expired address. */
 export async function readFeed({ db, config, clock }: Platform, token: string): Promise<string | undefined> {
   const id = subjectOfToken(token);
   const listing = id === undefined ? undefined : await findStayListing(db, id);
   if (listing === undefined) return undefined;
   if (!isCalendarToken(config.sessionSecret, token, subjectOf(listing))) return undefined;
-  // What comes from other sites is not told again: each would keep the other's nights taken for ever.
+  // Nights from other sites are not passed on: each would keep the other's nights taken for ever.
   const taken = await findNightsToTell(db, listing.id, addDays(kigaliDay(clock.now()), -daysKept));
   const entries = taken.map(({ id: taker, from, to, created_at: createdAt, is_booked }) => ({
     uid: `nights-${taker}@${new URL(config.publicUrl).hostname}`,

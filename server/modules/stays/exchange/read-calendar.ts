@@ -82,8 +82,8 @@ export function joinNights(nights: readonly Nights[]): Nights[] {
 }
 
 /**
- * The nights that a calendar (RFC 5545) takes, within some. Events of our own calendars are left out, which another site may tell
- * again. Events that come again are refused: what was left out could be booked twice.
+ * The nights that a calendar (RFC 5545) blocks, within a range. Events of our own calendars, which another site may
+ * pass on, are left out. Recurring events are refused: if they were left out, nights could be booked twice.
  */
 export function readCalendar(text: string, { within, ownHost }: { within: Nights; ownHost: string }): Nights[] {
   const properties = propertiesOf(text);

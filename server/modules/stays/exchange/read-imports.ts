@@ -26,10 +26,10 @@ const hourMilliseconds = 3_600_000;
 const daysRead = 560;
 const importsAtATime = 200;
 const readAtOnce = 8;
-/** After so many failures in a row a calendar is read once a day. */
+/** After this many failures in a row a calendar is read once a day. */
 const mostHours = 24;
-/** The host is told of a calendar that could not be read so many times in a row. */
-const failuresTold = 3;
+/** The host is notified of a calendar that could not be read this many times in a row. */
+const failuresToNotify = 3;
 
 type Reading = { nights: Nights[] } | { problem: ImportProblem };
 
@@ -47,7 +47,7 @@ async function read({ config }: Platform, url: string, today: string): Promise<R
 
 type News = { news: 'conflict' | 'failing'; from?: string; to?: string; onceKey: string };
 
-async function tellHost(transaction: Db, platform: Platform, due: DueImport, { onceKey, ...news }: News) {
+async function notifyHost(transaction: Db, platform: Platform, due: DueImport, { onceKey, ...news }: News) {
   const listing = await findStayListing(transaction, due.listing_id);
   if (listing === undefined) return;
   await notify(transaction, platform, {
@@ -58,10 +58,10 @@ async function tellHost(transaction: Db, platform: Platform, due: DueImport, { o
   });
 }
 
-/** Takes the nights in; a stay that is booked here already stays booked, and its host is told of it once. */
+/** Blocks the nights; a stay that is booked here already stays booked, and its host is notified once. */
 async function takeIn(transaction: Db, platform: Platform, due: DueImport, nights: Nights[]): Promise<void> {
   const now = platform.clock.now();
-  // Nobody's payment takes a night while it is being imported.
+  // No payment can take a night while it is being imported.
   await lockCalendar(transaction, due.listing_id, now);
   const next_at = new Date(now.getTime() + hourMilliseconds);
   if (!(await noteReading(transaction, due.id, { problem: null, failures: 0, next_at, read_at: now }))) return;
@@ -70,19 +70,19 @@ async function takeIn(transaction: Db, platform: Platform, due: DueImport, night
   const conflicts = await findConflicts(transaction, due.listing_id, kigaliDay(now));
   for (const { import_id, id, from, to } of conflicts) {
     if (import_id !== due.id) continue;
-    await tellHost(transaction, platform, due, { news: 'conflict', from, to, onceKey: `calendar:${due.id}:${id}` });
+    await notifyHost(transaction, platform, due, { news: 'conflict', from, to, onceKey: `calendar:${due.id}:${id}` });
   }
 }
 
-/** What was read before stays taken. */
+/** Nights from an earlier reading stay blocked. */
 async function noteFailure(transaction: Db, platform: Platform, due: DueImport, problem: ImportProblem): Promise<void> {
   const now = platform.clock.now();
   const failures = due.failures + 1;
   const hours = Math.min(mostHours, 2 ** (failures - 1));
   const next_at = new Date(now.getTime() + hours * hourMilliseconds);
   const isThere = await noteReading(transaction, due.id, { problem, failures, next_at });
-  if (!isThere || failures !== failuresTold) return;
-  await tellHost(transaction, platform, due, {
+  if (!isThere || failures !== failuresToNotify) return;
+  await notifyHost(transaction, platform, due, {
     news: 'failing',
     onceKey: `calendar:${due.id}:failing:${now.toISOString()}`,
   });

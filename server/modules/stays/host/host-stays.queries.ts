@@ -6,7 +6,7 @@ import type { Db } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
 import { rangeOf } from '../stays.queries.ts';
 
-/** Stays of a host in some states, with what is told of each in a list. */
+/** Stays of a host in some states, with the columns of a list. */
 function staysOf(db: Db, hostId: string, states: readonly DealState[]) {
   return db
     .selectFrom('deals')
@@ -18,7 +18,7 @@ function staysOf(db: Db, hostId: string, states: readonly DealState[]) {
     .limit(mostComing);
 }
 
-/** Guests who come within some days, or leave within them, the first first. */
+/** Guests who arrive or leave within some days, the earliest first. */
 export async function findComing(
   db: Db,
   hostId: string,

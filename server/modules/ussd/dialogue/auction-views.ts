@@ -42,13 +42,13 @@ export function auctionsView(frame: Frame, { lots }: At<'auctions'>): View {
     lines: [frame.words.lots.running],
     choices: lots.map((lot) => [
       `${lot.number} ${shortTitle(lot.title)}`,
-      // What is shown of an auction is read when it is opened.
+      // An auction is read when it is opened.
       () => openLot(frame, lot.number, lot.id),
     ]),
   };
 }
 
-/** Where an auction stands. */
+/** The state of an auction. */
 export function auctionView(frame: Frame, { lot }: At<'auction'>): View {
   const { words, market } = frame;
   const { price, nextMinimum, state, startsAt, endsAt, isLeading } = lot;
@@ -73,7 +73,7 @@ export function auctionView(frame: Frame, { lot }: At<'auction'>): View {
 
 /** A typed amount in whole minor units: "45m", "45,000,000", "RWF 45 million". */
 function amountOf(text: string, currency: Currency): number | undefined {
-  // A range is no maximum, and a guess must not bind anybody.
+  // A range is not a maximum, and a guess must not bind anyone.
   if (text.includes('-')) return undefined;
   const amount = parseBudget(text);
   return amount === undefined || amount <= 0 ? undefined : Math.round(amount * minorUnits[currency]);
@@ -87,7 +87,7 @@ export function amountView(frame: Frame, { lot, isUnread }: At<'amount'>): View 
     typed: (text) => {
       const maximum = amountOf(text, lot.currency);
       if (maximum === undefined) return { put: { at: 'amount', lot, isUnread: true } };
-      // Whoever signed in a moment ago types the PIN again: a phone is handed on quickly, and a bid binds.
+      // Bidding requires the PIN again even shortly after signing in: phones are often shared, and a bid binds.
       return { go: { at: 'pin', want: { kind: 'bid', lot, maximum, command } } };
     },
   };

@@ -25,7 +25,7 @@ function languageView({ siteName }: Frame): View {
   };
 }
 
-/** What a screen waits for that only the owner of the number may see or do; undefined where everybody may. */
+/** What a screen waits for that only the owner of the number may see or do; undefined where it is public. */
 function wantOf(state: State): Want | undefined {
   switch (state.at) {
     case 'confirm-bid':
@@ -139,7 +139,7 @@ async function pressed(session: Session, key: string, surroundings: Surroundings
   return session;
 }
 
-/** Takes what was pressed or typed on the present screen. What the site refuses is told on the next one. */
+/** Applies the input on the present screen. A refusal of the site is shown on the next one. */
 async function press(session: Session, key: string, surroundings: Surroundings): Promise<Session> {
   try {
     return await pressed(session, key.trim(), surroundings);

@@ -32,7 +32,7 @@ function speltOf(letter: string): string {
   return [...bare].every((each) => basic.has(each)) ? bare : '?';
 }
 
-/** The text in the alphabet of old phones: what it does not know is written by the nearest it knows. */
+/** The text in the alphabet of old phones: other characters are replaced by the nearest ones. */
 export function gsmText(text: string): string {
   return [...text.normalize('NFC')].map(speltOf).join('');
 }

@@ -6,7 +6,7 @@ import { amountText, type Choice, type Frame, homeLines, momentText, said, short
 
 type At<Name extends State['at']> = Extract<State, { at: Name }>;
 
-/** Nobody can have these any more. */
+/** No longer available. */
 const gone: readonly ListingStatus[] = ['Sold', 'Rented'];
 
 async function openSlots({ market, words }: Frame, home: At<'home'>['home']): Promise<Move> {

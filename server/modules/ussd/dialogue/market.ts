@@ -3,7 +3,7 @@ import type { Money } from '#contract/money.ts';
 import type { TextHindrance } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import type { Alert, Caller, Deposit, Due, Home, Lot, OwnViewing, Slot } from './state.ts';
 
-/** The site says no, for a reason that is told in words. */
+/** The site refuses, with a reason in words. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly code: ErrorCode;
@@ -30,7 +30,7 @@ export type Market = {
   runningLots(): Promise<Lot[]>;
   checkPin(pin: string): Promise<PinCheck>;
   // From here on as the person whose PIN was right.
-  /** Answers why no text message comes of it, where none does. */
+  /** Returns why no text message is sent for it, if there is a reason. */
   saveAlert(query: string, name: string): Promise<TextHindrance | undefined>;
   alerts(): Promise<Alert[]>;
   pauseAlert(alert: Alert): Promise<void>;
@@ -42,7 +42,7 @@ export type Market = {
   bid(bid: { lot: Lot; maximum: number; command: string }): Promise<{ isLeading: boolean; price: number }>;
 };
 
-/** What one request of a phone has around it. */
+/** The context of one request of a phone. */
 export type Surroundings = {
   market: Market;
   caller: Caller;

@@ -16,7 +16,7 @@ const inFrancs: ListingFilters = { currency: 'RWF' };
 const queryOf = (filters: ListingFilters) => new URLSearchParams({ ...addressOfFilters(filters) }).toString();
 const filtersOfWords = (words: string) => understandFilters({ ...inFrancs, location: words });
 
-/** The query string of a search for what somebody has typed. */
+/** The query string of a search for typed text. */
 export const queryOfWords = (words: string): string => queryOf(filtersOfWords(words));
 
 async function search({ market, words }: Frame, filters: ListingFilters, typed: string): Promise<Move> {
@@ -86,7 +86,7 @@ async function nextResult({ market, words }: Frame, state: At<'results'>): Promi
   return { put: { ...state, ...next, page: page + 1, index: 0 } };
 }
 
-/** Results of a page that stands in a session: the rest is asked for when one gets there. */
+/** Results stored in a session; further ones are requested when they are reached. */
 export const resultsPerPage = 8;
 
 export function resultsView(frame: Frame, state: At<'results'>): View {

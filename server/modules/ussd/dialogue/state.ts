@@ -10,7 +10,7 @@ import type { ViewingState } from '#contract/viewings/viewings.process.ts';
 /** A property as a screen needs it. */
 export type Home = {
   id: string;
-  /** What one types to come back to it. */
+  /** The number to type to come back to it. */
   number: number;
   title: string;
   location: string;
@@ -52,7 +52,7 @@ export type Want =
   | { kind: 'book'; home: Home; slot: Slot; fee?: Money | undefined; command: string }
   | { kind: 'bid'; lot: Lot; maximum: number; command: string };
 
-/** One screen, with all it shows: what is read once is not read again. */
+/** One screen, with everything it shows, so that nothing is read again. */
 export type State =
   | { at: 'language' | 'resume' | 'menu' | 'find' | 'words' | 'place' | 'number' | 'lots' | 'number-of-lot' }
   | { at: 'deal'; place: string }
@@ -79,7 +79,7 @@ export type State =
   | { at: 'dues'; dues: Due[]; deposits: Deposit[] }
   | { at: 'viewings'; viewings: OwnViewing[] }
   | { at: 'pin'; want: Want; triesLeft?: number | undefined }
-  /** `isEnd`: what was asked for is done, and the call with it. */
+  /** `isEnd`: the request is completed, and so is the call. */
   | { at: 'said'; text: string; isEnd?: true };
 
 /** Everything that is kept between two screens of a session. The PIN is not. */
@@ -90,14 +90,14 @@ export type Session = {
   stack: State[];
   /** Of a screen that is too long for one. */
   page: number;
-  /** What a session of the same number has left, which may be gone on with. */
+  /** The state left by an earlier session of the same number, which may be resumed. */
   former?: State[] | undefined;
 };
 
-/** Who holds the phone, as far as the number says. */
+/** The owner of the phone, as far as the number tells. */
 export type Caller = 'unknown' | 'no-pin' | 'locked' | 'ready';
 
-/** Deeper than anybody goes back. */
+/** More steps than anyone goes back. */
 const deepest = 6;
 
 export const beginSession = (language: Language, first: State): Session => ({

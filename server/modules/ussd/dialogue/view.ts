@@ -13,7 +13,7 @@ type Moving = Move | Promise<Move>;
 /** A line with a number in front, and where it leads. */
 export type Choice = readonly [label: string, choose: () => Moving];
 
-/** What a screen shows, and where each of its choices and what is typed on it leads. */
+/** The content of a screen, and where each of its choices and typed input leads. */
 export type View = {
   lines: string[];
   /** Numbered from 1 on. */
@@ -21,11 +21,11 @@ export type View = {
   typed?: (text: string) => Moving;
   /** One cannot go back from it. */
   isFirst?: true;
-  /** What was sent along with what led here is no answer to it: it has to be read first. */
+  /** Input sent along with the step before does not answer this screen: it has to be read first. */
   mustBeRead?: true;
 };
 
-/** Who reads: in which language. */
+/** The reader, with their language. */
 export type Reader = { words: Words; session: Pick<Session, 'language'> };
 
 /** All that a screen is made of. */
@@ -63,11 +63,11 @@ export function homeLines(frame: Frame, { number, title, location, price, beds, 
   ];
 }
 
-/** What is said of an alert that was saved: an SMS is promised only where one comes. */
+/** The confirmation of a saved alert: an SMS is promised only where one is sent. */
 export const savedText = (words: Words, name: string, hindrance: TextHindrance | undefined): string =>
   hindrance === undefined ? words.saved(name) : words.savedWithoutSms[hindrance](name);
 
-/** Tells something; from there one goes back to where it was asked. */
+/** Shows a message; from there one goes back to the screen before. */
 export const said = (text: string): Move => ({ go: { at: 'said', text } });
 
 /** The whole number that was typed. */

@@ -58,8 +58,8 @@ function readReceived(platform: Platform, body: unknown): ReceivedText {
 const spellAnswer = ({ text, isEnd }: Answered): string => `${isEnd ? 'END' : 'CON'} ${text}`;
 
 /**
- * Where a gateway hands over what phones dial and send: outside of the API, since the form is the gateway's. It is believed
- * by the key in the address, before a body is read.
+ * The addresses at which a gateway delivers calls and messages of phones: outside of the API, since the format is the
+ * gateway's. It is authenticated by the key in the address, before a body is read.
  */
 export function addGatewayRoutes(app: FastifyInstance, platform: Platform, line: PhoneLine): void {
   const guard = gatewayGuard(platform.config.phoneGateway, () => platform.clock.now().getTime());

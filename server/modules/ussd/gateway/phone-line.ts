@@ -9,7 +9,7 @@ import { wordsOf } from '../dialogue/words-of.ts';
 import { SessionTurns } from '../session-turns.ts';
 import { type ReceivedText, receiveText } from '../texting/receive-text.ts';
 
-/** What phones do, whoever hands it over. */
+/** The input of phones, from any gateway. */
 export type PhoneLine = {
   dial(dialled: Dialled): Promise<Answered>;
   text(received: ReceivedText): Promise<void>;
@@ -18,11 +18,11 @@ export type PhoneLine = {
 /** A thumb is not faster. */
 const requestsPerMinute = 60;
 
-/** So many are answered at a time: more would wait for connections to the database in each of their steps. */
+/** How many are answered at a time: more would wait for connections to the database in each of their steps. */
 const atATime = 16;
 const longestQueue = 2_000;
 
-/** Answers what phones dial and send. What cannot be answered at the moment ends the session in words. */
+/** Answers calls and messages of phones. A temporary failure ends the session with a message. */
 export function openPhoneLine(app: FastifyInstance, platform: Platform): PhoneLine {
   const turns = new SessionTurns();
   const queue = new WorkQueue({ concurrency: atATime, capacity: longestQueue });

@@ -5,7 +5,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { readAddress } from '#server/platform/http/client-network.ts';
 import { limitByNetwork } from '#server/platform/http/network-limit.ts';
 
-/** Who guesses is soon not answered any more. */
+/** A client that guesses is soon no longer answered. */
 const guessesPerMinute = 30;
 
 function isKey(given: unknown, key: string): boolean {

@@ -8,7 +8,7 @@ import { e164Of } from '#server/platform/phone-numbers.ts';
 import type { Platform } from '#server/platform.ts';
 import type { PhoneLine } from './phone-line.ts';
 
-/** On a real site nobody dials in the name of a number but the gateway. */
+/** On a real site only the gateway may act for a number. */
 function requireSimulated({ sms, phoneCountry }: Config, typed: string): string {
   if (sms !== 'simulator') throw new ApiError('STATE', { message: 'Phones are not simulated here.' });
   const number = e164Of(typed, phoneCountry);

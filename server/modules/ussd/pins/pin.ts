@@ -24,7 +24,10 @@ const descending = '09876543210';
 /** What a finder of the phone tries first. */
 const isGuessable = (pin: string) => /^(\d)\1+$/.test(pin) || ascending.includes(pin) || descending.includes(pin);
 
-/** Sets the PIN of a person who has proven by the password who they are. They are told, so that they notice what was not them. */
+/**
+ * Sets the PIN of a person who has proven by the password who they are. They are notified, so that they notice when it
+ * was not them.
+ */
 export async function setPin(
   platform: Platform,
   { userId, sessionId, client }: PinOwner,

@@ -13,7 +13,7 @@ export async function putPin(db: Db, row: Insertable<Tables['phone_pins']>): Pro
     .execute();
 }
 
-/** Answers whether there was one. */
+/** Returns whether there was one. */
 export async function deletePin(db: Db, userId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('phone_pins')
@@ -23,7 +23,7 @@ export async function deletePin(db: Db, userId: string): Promise<boolean> {
   return deleted !== undefined;
 }
 
-/** Counts a try, and answers what it is compared with; undefined where there is no PIN or it is locked. */
+/** Counts a try, and returns the stored hash to compare with; undefined where there is no PIN or it is locked. */
 export async function tryPin(db: Db, userId: string) {
   return db
     .updateTable('phone_pins')

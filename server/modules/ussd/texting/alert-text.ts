@@ -4,7 +4,7 @@ import type { Home } from '../dialogue/state.ts';
 import { wordsOf } from '../dialogue/words-of.ts';
 import { type LineRoom, propertyLine } from './property-line.ts';
 
-/** What is longer makes two messages of one. */
+/** A longer text is split into two messages. */
 const messageLength = 160;
 const mostNamed = 3;
 const longestSiteName = 20;
@@ -20,7 +20,7 @@ const rooms: readonly LineRoom[] = [
 export type FoundHomes = {
   /** The name of the search. */
   name: string;
-  /** The first of what it has found. */
+  /** The first of its hits. */
   homes: readonly Home[];
   count: number;
 };

@@ -8,7 +8,7 @@ import { wordsOf } from '../dialogue/words-of.ts';
 import { propertyLine } from './property-line.ts';
 import type { Wish } from './read-text.ts';
 
-/** Two messages hold so much. */
+/** The length of two messages. */
 export const longestAnswer = 306;
 /** Properties in an answer. */
 const named = 3;

@@ -1,7 +1,7 @@
 import { type Language, languages } from '#contract/languages.ts';
 import { foldText } from '#contract/text.ts';
 
-/** What somebody wants by a text message. */
+/** The request in a text message. */
 export type Wish =
   | { kind: 'stop' | 'start' | 'help' }
   | { kind: 'auction' | 'home'; number: number }
@@ -9,7 +9,7 @@ export type Wish =
 
 type Named = 'stop' | 'start' | 'help' | 'auction' | 'alert';
 
-/** The first word of a message, by what it asks for and in which language. */
+/** The first word of a message, by request and language. */
 const keywords: Readonly<Record<Named, Readonly<Record<Language, readonly string[]>>>> = {
   stop: {
     en: ['stop', 'end', 'cancel', 'unsubscribe', 'quit'],
@@ -41,7 +41,7 @@ function keywordOf(word: string): { name: Named; language: Language } | undefine
 
 const numberOf = (text: string) => (/^#?\d{1,9}$/.test(text) ? Number(text.replace('#', '')) : undefined);
 
-/** Reads a text message: a word that names what is wanted, the number of a property, or a search. */
+/** Reads a text message: a keyword, the number of a property, or a search. */
 export function readText(text: string): { wish: Wish; language: Language | undefined } {
   const trimmed = text.replace(/\s+/g, ' ').trim();
   const [first = '', ...others] = foldText(trimmed).split(' ');

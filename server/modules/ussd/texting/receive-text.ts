@@ -20,7 +20,7 @@ const answersOfNumber = [
 /** An answer that comes later answers nothing any more. */
 const answerMilliseconds = 15 * 60_000;
 
-/** Obeys STOP and START; answers false for a message that was handed over before, which changes nothing. */
+/** Obeys STOP and START; returns false for a message that was delivered before, which changes nothing. */
 async function takeText({ db, clock }: Platform, { id, number }: ReceivedText, wish: Wish['kind']): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const now = clock.now();
@@ -32,8 +32,8 @@ async function takeText({ db, clock }: Platform, { id, number }: ReceivedText, w
 }
 
 /**
- * Does what a text message asks, and answers it by one. STOP is obeyed before anything else, also by who has spent all
- * answers. A message that the gateway hands over again changes nothing.
+ * Handles a text message, and answers it by one. STOP is obeyed before anything else, even where the limit of answers
+ * is used up. A message that the gateway delivers again changes nothing.
  */
 export async function receiveText(app: FastifyInstance, platform: Platform, received: ReceivedText): Promise<void> {
   const { db, clock, config } = platform;
@@ -49,9 +49,10 @@ export async function receiveText(app: FastifyInstance, platform: Platform, rece
   )
     return;
   const found = await findOwner(db, number);
-  // Whose number it was long ago is told nothing of by a text message, and has nothing saved.
+  // The owner of a number that was not confirmed for long gets no information by text message, and cannot save
+  // anything.
   const owner = found !== undefined && found.proven_at > provenSince(now) ? found : undefined;
-  // The network says whose number it is. Of what concerns a person a text message can do nothing but save a search.
+  // The network vouches for the number. For an account, a text message can do nothing but save a search.
   const holder = { ownerId: owner?.user_id, isProven: wish.kind === 'alert' };
   const answer = await answerText(
     {

@@ -34,7 +34,7 @@ declare module 'fastify' {
  */
 export type KeepAnswer<Response> = (transaction: Executor, answer: Response) => Promise<void>;
 
-/** So many keys an account or a network may use in an hour: each answer is kept for a day. */
+/** How many keys an account or a network may use in an hour: each answer is kept for a day. */
 const keyLimit: RateLimit = { name: 'idempotency-keys', count: 2_000, seconds: 3_600 };
 
 /** As many of forms without scripts; beyond them a form that is sent twice is done twice. */
@@ -61,7 +61,7 @@ function ownerOf({ viewer, ip }: FastifyRequest): KeyOwner {
   return viewer.role === 'visitor' ? { network: networkOf(ip) } : { userId: viewer.userId };
 }
 
-/** Keys that nobody has chosen for one call: the page they are on may be kept, and its form be filled in again. */
+/** Keys of forms, which are not chosen for a single call: their page may be cached, and its form be filled in again. */
 const formKeyForm = /^[\w-]{8,64}$/;
 
 /** The key of a form without scripts, if the call comes from one. */
@@ -84,7 +84,7 @@ const inProgress = () => new ApiError('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 
 export type OnceAnswered = {
   /** Whether an answer is there already, whatever it answers. */
   isAnswered(): Promise<boolean>;
-  /** Answers the call, by its handler or by what is kept. */
+  /** Answers the call, by its handler or by the stored answer. */
   answer<Response>(asked: Asked, handle: (keep: KeepAnswer<Response>) => Promise<Response>): Promise<unknown>;
 };
 
@@ -120,9 +120,9 @@ const sealFor = (sealer: AnswerSealer, reply: FastifyReply, key: string) => (ans
 const [looks, lookMilliseconds] = [40, 250];
 
 /**
- * A form without scripts says what it is only together with what is in it: its page may be the same for several people of one
- * network, and may be gone back to. So the same key with other contents is another call. Who sends it twice looks at what the
- * second one answers, which therefore waits for the first.
+ * A form without scripts is identified by its key together with its contents: its page may be the same for several
+ * people of one network, and may be revisited. So the same key with other contents is another call. A person who sends
+ * it twice sees the answer to the second one, which therefore waits for the first.
  */
 function formAnsweredOnce(
   { db, fingerprintSecret, sealer }: NonNullable<FastifyInstance['keptAnswers']>,
@@ -136,7 +136,7 @@ function formAnsweredOnce(
     isAnswered: async () => false,
     answer: async (asked, handle) => {
       const spent = spendRateLimit(db, [formKeyLimit], 'userId' in owner ? owner.userId : owner.network);
-      // A form is not refused for its key, which nobody has asked for.
+      // A form is not refused for its key, which the user has not chosen.
       if (!(await spent.then(() => true, isSpent))) return handle(async () => undefined);
       const fingerprint = await fingerprintOf(fingerprintSecret, endpoint, asked);
       const key = `form ${formKey} ${fingerprint.toString('base64url')}`;
@@ -151,7 +151,7 @@ function formAnsweredOnce(
   };
 }
 
-/** Answers what was answered before, unless something else was asked then, or the first answer is not there yet. */
+/** Repeats the stored answer, unless the earlier call was different, or has no answer yet. */
 async function answerAgain(
   { db, sealer, reply }: { db: Executor; sealer: AnswerSealer; reply: FastifyReply },
   use: KeyAttempt,
@@ -171,7 +171,7 @@ type Attempt = {
   seal: (answer: unknown) => Buffer;
 };
 
-/** Runs the handler while the key is held. What was refused or failed has changed nothing, and may be tried again. */
+/** Runs the handler while the key is held. A refused or failed call has changed nothing, and may be tried again. */
 async function attempt<Response>(
   { db, use, request, seal }: Attempt,
   handle: (keep: KeepAnswer<Response>) => Promise<Response>,

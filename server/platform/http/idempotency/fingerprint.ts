@@ -9,7 +9,7 @@ export type Asked = { params?: unknown; query?: unknown; body?: unknown; files: 
 const sliceBytes = 1024 * 1024;
 
 /**
- * Distinguishes calls that ask for different things. Read from what was understood, not from the bytes that came: a form
+ * Distinguishes different calls. Computed from the parsed input, not from the bytes received: a form
  * sent again has other boundaries between its parts. Keyed, because a body may hold a password.
  */
 export async function fingerprintOf(secret: Buffer, { method, path }: Endpoint, asked: Asked): Promise<Buffer> {
@@ -21,7 +21,7 @@ export async function fingerprintOf(secret: Buffer, { method, path }: Endpoint, 
   hash.update(JSON.stringify([method, path, params, query, body, describedFiles]));
   for (const [field] of describedFiles) {
     for (const { bytes } of files[String(field)] ?? []) {
-      // Two hundred megabytes in one go would keep everybody else waiting.
+      // Hashing two hundred megabytes at once would block the event loop.
       for (let from = 0; from < bytes.length; from += sliceBytes) {
         hash.update(bytes.subarray(from, from + sliceBytes));
         await nextTurn();

@@ -7,7 +7,7 @@ const pathForm = /^[a-z]\w{0,59}(?:\.[a-z]\w{0,59}){0,3}$/i;
 
 /** Builds the body of a call from the texts of a form, so that the contract's schema reads it like JSON. */
 export class FormBody {
-  /** Without a prototype, so that no name of a field means anything but itself. */
+  /** Without a prototype, so that names of fields have no special meaning. */
   readonly #root: Tree = Object.create(null);
 
   add(path: string, text: string): void {

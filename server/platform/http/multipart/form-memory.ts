@@ -13,8 +13,8 @@ export class FormMemory {
   }
 
   /**
-   * For one request: answers a function that takes so many bytes, or answers false when there is no room for them. What
-   * was taken is given back when the answer is out, or its connection is closed.
+   * For one request: returns a function that reserves bytes, or returns false when there is no room for them.
+   * Reservations are released when the answer is sent, or its connection is closed.
    */
   openFor(response: ServerResponse): (bytes: number) => boolean {
     let own = 0;

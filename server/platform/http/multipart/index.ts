@@ -14,7 +14,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The room in memory that all forms share. */
     formMemory: FormMemory;
-    /** Whether the disk has room for what is sent; without, forms are taken without files only. */
+    /** Whether the disk has room for uploads; otherwise forms are only accepted without files. */
     hasRoomForFiles: () => Promise<boolean>;
   }
 }
@@ -25,7 +25,7 @@ export async function acceptOnlyForms(app: FastifyInstance): Promise<void> {
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
 }
 
-/** A request may announce that it is longer than this many times what it may be, and is not waited for. */
+/** A request that announces more than this many times its limit is refused without reading it. */
 const patience = 4;
 
 /**

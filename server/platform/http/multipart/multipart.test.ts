@@ -60,7 +60,7 @@ async function send(form: Awaited<ReturnType<typeof formOf>>, url = '/api/submit
   return answer;
 }
 
-/** A form written by hand. */
+/** A form written manually. */
 function rawForm(...parts: string[]) {
   return {
     payload: Buffer.from(parts.map((part) => `--x\r\n${part}\r\n`).join(''), 'latin1'),

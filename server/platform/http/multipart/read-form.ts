@@ -70,7 +70,7 @@ class FormReader {
     this.#typed = typed;
   }
 
-  /** Reads a part to its end whatever it is: a part left unread would hold up the request for ever. */
+  /** Reads every part to its end: a part left unread would hold up the request for ever. */
   async read(part: Multipart): Promise<void> {
     try {
       if (part.type === 'file') await this.#readFile(part);
@@ -112,7 +112,7 @@ class FormReader {
     if (field === undefined) throw unknownFile(name);
     if (files.length >= field.maxFiles) throw tooManyFiles(name, field);
     if (bytes === undefined || part.file.truncated) throw fileTooLarge(name, field);
-    // Nearly anything may be a table, so only what is wanted as one is taken for one.
+    // Nearly any text may be a table, so a file counts as one only where one is expected.
     const kind = (await fileKindOf(bytes)) ?? (field.kinds.includes('csv') && isText(bytes) ? 'csv' : undefined);
     if (kind === undefined || !field.kinds.includes(kind)) throw fileKindRefused(name, field);
     this.#files[name] = [...files, { kind, name: displayNameOf(part.filename, kind), bytes }];

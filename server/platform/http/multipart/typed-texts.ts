@@ -3,10 +3,13 @@ import type { FastifyRequest } from 'fastify';
 
 const header = 'x-typed-texts';
 
-/** Who waits for the texts of a form that is being read, by ids that outsiders cannot know. */
+/** Callers waiting for the texts of a form that is being read, by ids that outsiders cannot know. */
 const waiting = new Map<string, Map<string, string>>();
 
-/** Runs a call within this process, to which the headers are given, and answers which texts its form had as far as it was read. */
+/**
+ * Runs a call within this process, to which the headers are given, and returns which texts its form had as far as it
+ * was read.
+ */
 export async function withTypedTexts<Result>(
   call: (headers: Readonly<Record<string, string>>) => Promise<Result>,
 ): Promise<{ result: Result; texts: ReadonlyMap<string, string> }> {
@@ -20,7 +23,7 @@ export async function withTypedTexts<Result>(
   }
 }
 
-/** Where the texts of this form are noted beside the call; undefined where nobody asks for them. */
+/** The record for the texts of this form beside the call; undefined where none is requested. */
 export function typedTextsOf({ headers }: FastifyRequest): Map<string, string> | undefined {
   return waiting.get(String(headers[header] ?? ''));
 }

@@ -9,8 +9,8 @@ export const ordinaryPace: UploadPace = { maxSeconds: 120, graceSeconds: 15, min
 const checkMilliseconds = 1_000;
 
 /**
- * Runs `read` while counting the bytes that come in. A parser's own limits bound what it keeps, not what it is sent;
- * past `maxBytes`, or when too little comes, this refuses without waiting for the end.
+ * Runs `read` while counting the bytes that come in. A parser's own limits bound what it keeps, not what it receives;
+ * past `maxBytes`, or when the upload is too slow, this refuses without waiting for the end.
  */
 export async function watchUpload<Result>(
   { raw }: FastifyRequest,

@@ -39,7 +39,7 @@ function usePasskeyInField(onAnswer: (answer: PasskeyAnswer) => void) {
           answer.current(await signByPasskey(await askChallenge(), { signal: control.signal, isInField: true }));
           return;
         } catch {
-          // Nothing was chosen: only what has become too old is asked again.
+          // No passkey was chosen: only an expired challenge is requested again.
           if (control.signal.reason !== 'renewed') return;
         } finally {
           clearTimeout(timer);

@@ -6,7 +6,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { useAuthCall } from '../use-auth-call.ts';
 import { useSuccessText } from '../use-success-text.ts';
 
-/** For people whose e-mail address is not confirmed: sends the mail with the link once more. Uses the area `profile`. */
+/** For people whose e-mail address is not confirmed: sends the mail with the link again. Uses the area `profile`. */
 export function ConfirmAddress({ email }: { email: string }) {
   const t = useTranslations('profile.confirm');
   const failed = useTranslations('errors')('somethingWentWrong');

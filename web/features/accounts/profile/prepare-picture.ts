@@ -14,7 +14,7 @@ function drawn(picture: ImageBitmap): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(picture.height * scale));
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('This browser cannot draw');
-  // A photograph has no holes; what is transparent in a drawing gets a white background.
+  // JPEG has no transparency: transparent parts of a drawing get a white background.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);

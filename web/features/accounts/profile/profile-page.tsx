@@ -30,7 +30,7 @@ function PanelFrame({ children }: { className: string; children: ReactNode }) {
   return children;
 }
 
-/** A seller's badge, and the way to what everybody sees of them. */
+/** A seller's badge, and the link to their public page. */
 function SellerLine({ user: { _id, sellerApplication } }: { user: User }) {
   const t = useTranslations('profile');
   return (
@@ -48,7 +48,7 @@ function SellerLine({ user: { _id, sellerApplication } }: { user: User }) {
   );
 }
 
-/** SPECIFICATION §2, /profile: who one is, and the tabs to change it. What was typed in one tab waits in the other. */
+/** SPECIFICATION §2, /profile: the account, and the tabs to change it. Input in one tab is kept in the others. */
 export function ProfilePage({
   user,
   initialTab,

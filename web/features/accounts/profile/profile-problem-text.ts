@@ -19,7 +19,7 @@ const serverTexts = { currentPassword: 'passwordWrong', newPassword: 'passwordTo
 
 const isKeyOf = <T extends object>(texts: T, name: PropertyKey): name is keyof T => name in texts;
 
-/** The words of the profile's forms for what is wrong with a field (SPECIFICATION §5). */
+/** The texts of the profile's forms for a field's problem (SPECIFICATION §5). */
 export function useProfileProblemText() {
   const t = useTranslations('profile');
   const language = useLocale();

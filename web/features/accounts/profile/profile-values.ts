@@ -5,7 +5,9 @@ import { valuesOf } from '#web/lib/form-problems.ts';
 
 export const generalSchema = profileChangesSchema.pick({ name: true, phoneNumber: true, address: true });
 
-/** What the tab General Information holds. What was never given may stay empty; nothing can be emptied. */
+/**
+ * The values of the tab General Information. A value that was never set may stay empty; a set one cannot be cleared.
+ */
 export function generalOf(form: FormData, { phoneNumber, address }: User): ProfileChanges {
   const values = valuesOf(form) as { name: string; phoneNumber: string; address: { city: string; street: string } };
   const given = (value: string, former: string) => (value === '' && former === '' ? undefined : value);

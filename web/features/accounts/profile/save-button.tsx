@@ -3,7 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Sends a form of the profile. While that is disabled the focus is nowhere; afterwards it is at what is wrong, or here. */
+/**
+ * Sends a form of the profile. The disabled button has no focus; afterwards the focus is at the wrong field, or here.
+ */
 export function SaveButton({ isSaving, children }: { isSaving: boolean; children: ReactNode }) {
   const t = useTranslations('profile');
   const isReady = useHydrated();

@@ -9,8 +9,8 @@ import { offerQuery } from './provider.queries.ts';
 import { ProviderSignUpForm } from './provider-sign-up-form.tsx';
 
 /**
- * What follows when no account has the identity somebody has come with: an account of theirs is joined by its password, or a
- * new one opened. The address alone joins nothing.
+ * The next step when no account has the identity a person has come with: they link their account by its password, or
+ * open a new one. The address alone links nothing.
  */
 export function JoinPage({ outcome }: { outcome: string | undefined }) {
   const t = useTranslations('auth');

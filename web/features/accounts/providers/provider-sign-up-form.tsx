@@ -26,7 +26,7 @@ const termPages = [
   { to: '/privacy-policy', text: 'provider.privacyPage' },
 ] as const;
 
-/** The terms are accepted by a tick of one's own, which nobody has made beforehand. */
+/** The terms are accepted by a checkbox that is not ticked in advance. */
 function Terms({ isMissing, onChange }: { isMissing: boolean; onChange: () => void }) {
   const t = useTranslations('auth');
   return (

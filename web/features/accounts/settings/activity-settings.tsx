@@ -7,10 +7,10 @@ import { useDeviceWords } from './device-words.ts';
 import { securityEventsQuery } from './settings.queries.ts';
 import { SettingsPart } from './settings-part.tsx';
 
-/** Enough to notice what is new; the rest is a click away. */
+/** Enough to notice recent events; the rest is a click away. */
 const firstEvents = 6;
 
-/** What happened to the account lately, for its owner to notice what was not them. */
+/** Recent events of the account, so that its owner notices those that are not theirs. */
 export function ActivitySettings() {
   const t = useTranslations('settings.activity');
   const { data: events } = useSuspenseQuery(securityEventsQuery());

@@ -15,7 +15,7 @@ import { SettingsPart } from './settings-part.tsx';
 
 type KnownKey = ApiResponse<'GET /api/staff/api-keys'>['keys'][number];
 
-/** The keys of everybody, newest first. */
+/** The keys of all users, newest first. */
 export const allApiKeysQuery = () =>
   infiniteQueryOptions({
     queryKey: ['staff', 'api-keys'],
@@ -60,7 +60,9 @@ function Keys({ onRevoke }: { onRevoke: ((key: KnownKey) => void) | undefined })
   );
 }
 
-/** All API keys, for the staff: who has which, and the site's own. Those who may end them, and make keys of the site. */
+/**
+ * All API keys, for the staff: their owners, and the site's own. Members who may, end them and make keys of the site.
+ */
 export function AllApiKeys({ mayChange }: { mayChange: boolean }) {
   const t = useTranslations('settings.apiKeys');
   const queryClient = useQueryClient();

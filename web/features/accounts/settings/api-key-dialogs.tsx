@@ -6,7 +6,7 @@ import { RevokeDialog } from './api-key-line.tsx';
 import { NewApiKey } from './new-api-key.tsx';
 import { ShownOnce } from './shown-once.tsx';
 
-/** What is asked or shown above a list of keys. */
+/** The dialog above a list of keys. */
 export type KeyStep = { name: 'new' } | { name: 'made'; secret: string } | { name: 'revoke'; key: ApiKey };
 
 type ApiKeyDialogsProps<Scope extends ApiScope> = Pick<

@@ -14,11 +14,11 @@ type Line = {
   apiKey: ApiKey;
   /** Whose it is, where keys of several owners are shown. */
   owner?: string;
-  /** Absent for who may not. */
+  /** Absent where it is not allowed. */
   onRevoke: (() => void) | undefined;
 };
 
-/** A key: what it may do, how long, and when it was last used. */
+/** A key: its scopes, its expiry, and its last use. */
 export function KeyLine({ apiKey, owner, onRevoke }: Line) {
   const t = useTranslations('settings.apiKeys');
   const { date, dateTime } = useFormat();

@@ -13,7 +13,7 @@ import { CopyButton } from './copy-button.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useSensitiveCall } from './sensitive-call.ts';
 
-/** "JBSW Y3DP …": what has to be typed is read in groups of four. */
+/** "JBSW Y3DP …": a secret to be typed is shown in groups of four. */
 export const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 function useProblemText() {

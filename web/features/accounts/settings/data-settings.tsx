@@ -47,7 +47,7 @@ export function ExportSettings({ siteName }: { siteName: string }) {
   );
 }
 
-function WhatGoes() {
+function DeletedData() {
   const t = useTranslations('settings.delete');
   const { goesWhat } = useMessages().settings.delete;
   return (
@@ -80,7 +80,7 @@ export function DeleteSettings() {
       {isOpen && (
         <PasswordDialog
           title={t('dialog')}
-          text={<WhatGoes />}
+          text={<DeletedData />}
           submit={t('submit')}
           word={t('word')}
           isDangerous

@@ -13,7 +13,7 @@ import { SettingsPart } from './settings-part.tsx';
 
 const keptKey = ['kept pages'];
 
-/** For a reader who saves data: whether all is kept that others have kept, or only what has been loaded anyway. */
+/** For a reader who saves data: whether pages are cached as for others, or only what has been loaded anyway. */
 function KeepAll() {
   const t = useTranslations('settings.thisDevice');
   const [isLoadedOnly, setIsLoadedOnly] = useState(keepsLoadedOnly);

@@ -81,7 +81,7 @@ function IdentityDialogs({ step, onRemoved, onClose }: DialogsProps) {
   );
 }
 
-/** The accounts of other services that sign a person in. `joined`: what became of one that was to be joined. */
+/** The external identities a person signs in with. `joined`: the outcome of linking one. */
 export function IdentitySettings({ joined }: { joined: JoinResult | undefined }) {
   const t = useTranslations('settings.identities');
   const { identities, providers } = useSuspenseQuery(identitiesQuery()).data;

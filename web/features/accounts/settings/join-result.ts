@@ -1,3 +1,3 @@
-/** What became of an account of another service that was to be joined, as the address says it. */
+/** The outcome of linking an external identity, as in the address. */
 export const joinResults = ['done', 'expired', 'cancelled', 'failed', 'busy', 'taken'] as const;
 export type JoinResult = (typeof joinResults)[number];

@@ -21,11 +21,11 @@ type NewKey<Scope extends ApiScope> = {
   password: string;
 };
 
-/** Keys of a person and of the site differ in what they may do. */
+/** Keys of a person and of the site have different scopes. */
 type NewApiKeyProps<Scope extends ApiScope> = {
   schema: z.ZodType<unknown, NewKey<Scope>>;
   scopes: readonly Scope[];
-  /** Makes it; answers the key itself. */
+  /** Makes it; returns the key itself. */
   make: (body: NewKey<Scope>) => Promise<string>;
   onDone: (secret: string) => void;
   onClose: () => void;

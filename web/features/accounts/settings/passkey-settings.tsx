@@ -56,7 +56,7 @@ function PasskeyLine({ passkey, onStep }: { passkey: Passkey; onStep: (step: Ste
   );
 }
 
-/** The words for what goes wrong between browser and authenticator; none where the person has thought better of it. */
+/** The texts for errors between browser and authenticator; none where the person has cancelled. */
 function useFailedText() {
   const t = useTranslations('settings');
   return (error: unknown): string | undefined => {

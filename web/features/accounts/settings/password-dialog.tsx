@@ -18,7 +18,7 @@ type PasswordDialogProps<Answer> = {
   title: string;
   text: ReactNode;
   submit: string;
-  /** A word to be typed as well, for what cannot be undone. */
+  /** A word to be typed as well, for irreversible actions. */
   word?: string;
   isDangerous?: boolean;
   /** Asks for a code of the second factor too. */

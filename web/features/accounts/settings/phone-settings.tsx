@@ -129,7 +129,7 @@ function RemovalForm({ number, asks }: NumberFormProps) {
   );
 }
 
-/** The number has said STOP: what it gets no more, and the way back. */
+/** The number has sent STOP: what it no longer receives, and how to change that. */
 function StopNotice() {
   const t = useTranslations('settings.phone.stopped');
   return (

@@ -39,13 +39,13 @@ type StepFormProps = {
   title: string;
   text?: string;
   submit: string;
-  /** The step it stands in, and the one that follows. */
+  /** The present step, and the next one. */
   here: PlainStep;
   done: PlainStep;
   children: ReactNode;
 };
 
-/** One of the forms, with what it is for. */
+/** One of the forms, with its explanation. */
 function StepForm({ call, title, text, submit, here, done, children }: StepFormProps) {
   return (
     <div>
@@ -134,7 +134,7 @@ function Codes({ answer }: { answer: unknown }) {
   );
 }
 
-/** What one does once it is on: make new recovery codes, or turn it off. */
+/** The forms once it is on: new recovery codes, or turning it off. */
 function Renewal() {
   const t = useTranslations('settings.twoFactor');
   const both = (

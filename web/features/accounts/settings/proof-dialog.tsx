@@ -29,7 +29,7 @@ type ProofDialogProps<Answer> = {
   isDangerous?: boolean;
   call: (proof: OwnerProof, name: string) => Promise<Answer>;
   onDone: (answer: Answer) => void;
-  /** What is said of an error; the usual words where it answers undefined, nothing where that is empty. */
+  /** The text for an error; the usual one where it returns undefined, none where it is empty. */
   failedText?: (error: unknown) => string | undefined;
   onClose: () => void;
 };
@@ -54,7 +54,7 @@ function useProblemText() {
   };
 }
 
-/** Asks for what proves somebody to be the owner of the account before the ways into it change. */
+/** Asks for a proof that the person owns the account before its sign-in methods change. */
 export function ProofDialog<Answer>({ title, text, submit, asks, name, ...props }: ProofDialogProps<Answer>) {
   const t = useTranslations('settings');
   const form = useForm({ schema: schemaOf({ asks, name }), problemText: useProblemText() });

@@ -6,11 +6,13 @@ import { showToast } from '#web/ui/toast.ts';
 type SensitiveCall<Input, Answer> = {
   call: (input: Input) => Promise<Answer>;
   onDone: (answer: Answer) => void;
-  /** Shows at its field what is wrong there; true when no other message is needed. */
+  /** Shows a field's problem there; true when no other message is needed. */
   onRefused: (error: unknown) => boolean;
 };
 
-/** A call that needs the password or a code. What is wrong with those is shown at their field, anything else as a message. */
+/**
+ * A call that requires the password or a code. Problems of those are shown at their field, anything else as a message.
+ */
 export function useSensitiveCall<Input, Answer>({ call, onDone, onRefused }: SensitiveCall<Input, Answer>) {
   const errorText = useErrorText();
   const { mutate, isPending } = useMutation({

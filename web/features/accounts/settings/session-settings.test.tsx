@@ -29,7 +29,7 @@ const onDesk: Session = { ...here, _id: 'desk', isCurrent: false, userAgent: 'X 
 const button = (name: string) => screen.getByRole('button', { name }) as HTMLButtonElement;
 const endPhone = () => button('Sign out on Chrome on Android');
 
-/** The server's list, from which what is ended goes. */
+/** The server's list, from which ended sessions are removed. */
 async function showSessions(sessions: Session[], answers: Answers = {}) {
   const known = { sessions };
   const sent = answerApi({ [listCall]: () => ({ sessions: known.sessions }), ...answers });

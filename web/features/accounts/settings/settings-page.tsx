@@ -48,7 +48,7 @@ const parts = [
 /** How the API refuses a wrong password or code: in general words. */
 const wrongProofs: readonly string[] = ['UNPROCESSABLE', 'INVALID_REQUEST', 'INVALID_CREDENTIALS'];
 
-/** Who came by another service has no password; what asks for one needs a link of a mail first. */
+/** An account from an identity provider has no password; setting one requires the link of a mail first. */
 function PasswordSettings() {
   const t = useTranslations('settings.changePassword');
   const hasPassword = useSuspenseQuery(passkeysQuery()).data.asks.password;
@@ -74,11 +74,11 @@ type SettingsPageProps = {
   user: User;
   theme: Theme;
   siteName: string;
-  /** What became of a form without scripts. */
+  /** The outcome of a form without scripts. */
   outcome: string | undefined;
   /** Which form for two-factor sign-in that was, if it was one of those. */
   factor: PlainStep | undefined;
-  /** What became of an account of another service that was to be joined. */
+  /** The outcome of linking an external identity. */
   joined?: JoinResult | undefined;
 };
 

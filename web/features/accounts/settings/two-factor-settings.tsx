@@ -25,7 +25,7 @@ type Step =
 type TwoFactorProps = { user: User; siteName: string };
 
 type TwoFactorSettingsProps = TwoFactorProps & {
-  /** Which form without scripts was sent last, and what became of it. */
+  /** Which form without scripts was sent last, and its outcome. */
   plain?: { step: PlainStep | undefined; outcome: string | undefined };
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fetchAllRows } from './all-rows.ts';
 
-/** A server that has so many rows and gives three at a time. */
+/** A server with this many rows that returns three at a time. */
 function serverOf(count: number) {
   const asked: number[] = [];
   const ask = async (after: number) => {

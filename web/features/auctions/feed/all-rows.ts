@@ -9,7 +9,7 @@ export async function fetchAllRows<Row extends { seq: number }, Answer extends P
   for (;;) {
     const last = await ask(rows.at(-1)?.seq ?? after);
     rows.push(...last.rows);
-    // An answer without rows ends it, whatever it says: asking again would bring the same.
+    // An answer without rows ends it, whatever its flag says: another request would return the same.
     if (!last.hasMore || last.rows.length === 0) return { rows, last };
   }
 }

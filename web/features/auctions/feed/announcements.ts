@@ -1,12 +1,12 @@
-/** Something to be said to who cannot see the room. Of the same `topic`, the newest makes the older ones pointless. */
+/** An announcement for screen readers. Of the same `topic`, the newest makes the older ones obsolete. */
 export type Announcement = { topic: 'mine' | 'price' | 'time' | 'state' | 'witnesses'; text: string };
 
-/** What is still to be said, and when something was said last (monotonic milliseconds). */
+/** The pending announcements, and when the last one was made (monotonic milliseconds). */
 export type Speech = { waiting: readonly Announcement[]; spokenAt: number | undefined };
 
 export const silent: Speech = { waiting: [], spokenAt: undefined };
 
-/** A sentence needs time to be heard: prices and the time wait so long for it. */
+/** A sentence takes time to be heard: prices and the time wait this long for it. */
 export const pauseMilliseconds = 4_000;
 
 /** What concerns the listener comes first. */
@@ -27,7 +27,7 @@ export function untilSpeech({ waiting, spokenAt }: Speech, now: number): number 
   return spokenAt === undefined ? 0 : Math.max(0, spokenAt + pauseMilliseconds - now);
 }
 
-/** What is to be said now, if anything, and what is left. */
+/** The announcement to make now, if any, and the pending rest. */
 export function speak(speech: Speech, now: number): { text: string | undefined; speech: Speech } {
   const [first, ...rest] = speech.waiting;
   if (first === undefined || untilSpeech(speech, now) !== 0) return { text: undefined, speech };

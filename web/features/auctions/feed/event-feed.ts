@@ -1,7 +1,7 @@
 /** A row of an auction's log; rows are numbered without gaps (AUCTIONS §2.13). */
 type Numbered = { seq: number };
 
-/** What is known of a log: `rows` have no gap up to the last one; `early` came before rows that are still missing. */
+/** The known rows of a log: `rows` have no gap up to the last one; `early` came before rows that are still missing. */
 export type EventFeed<Row extends Numbered> = { rows: readonly Row[]; early: readonly Row[] };
 
 /** A log known from some row on; `rows` as the server gave them, in order and without a gap. */
@@ -14,7 +14,7 @@ export function lastSeq({ rows }: EventFeed<Numbered>): number {
   return rows.at(-1)?.seq ?? 0;
 }
 
-/** Whether rows were missed in between, which must be fetched before what came after them is shown. */
+/** Whether rows in between are missing, which must be fetched before later ones are shown. */
 export function hasGap({ early }: EventFeed<Numbered>): boolean {
   return early.length > 0;
 }

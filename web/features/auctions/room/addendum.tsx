@@ -15,7 +15,7 @@ import type { CommandAnswer } from './room-state.ts';
 import { addendaToShow, mayWithdraw, mustAccept, readableVersion } from './terms.ts';
 import type { LiveRoom } from './use-room.ts';
 
-/** A button that sends a command of one's own, and what is wrong when it fails. */
+/** A button that sends a command, with the text of a failure. */
 function useCommand(live: LiveRoom, ask: () => Promise<CommandAnswer>, onDone?: () => void) {
   const errorText = useCommandErrorText();
   const { mutate, isPending, error } = useMutation({
@@ -24,7 +24,7 @@ function useCommand(live: LiveRoom, ask: () => Promise<CommandAnswer>, onDone?: 
       live.learn(answer);
       onDone?.();
     },
-    // What was refused may be so because the page is behind.
+    // The refusal may be due to an outdated page.
     onError: () => void live.refresh().catch(() => undefined),
   });
   const problem: ReactNode = error === null ? null : <Problem>{errorText(error)}</Problem>;
@@ -73,7 +73,7 @@ function WithdrawButton({ live }: { live: LiveRoom }) {
   );
 }
 
-/** What was added to the description and is not accepted yet; until then one cannot bid. */
+/** The addition to the description that is not accepted yet; until then the user cannot bid. */
 export function AddendumBanner({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.addendum');
   const { room } = live;
@@ -87,7 +87,7 @@ export function AddendumBanner({ live }: { live: LiveRoom }) {
   const isOpen = mustAccept(room);
   const isFree = mayWithdraw(room);
   if (!isOpen && !isFree) return null;
-  // What is accepted has been read: until its text has come, there is nothing to accept.
+  // Only a text that has been shown can be accepted, so there is nothing to accept before it is loaded.
   const isReadable = readableVersion(room) >= room.termsVersion;
   return (
     <div role="status" className="flex flex-col gap-3 rounded-2xl bg-warn-soft px-4 py-3 text-warn">

@@ -34,7 +34,7 @@ function useProblemText(room: AuctionRoom) {
   };
 }
 
-/** Where one says the most one would pay. Arrow keys and buttons go by the auction's own steps. */
+/** The field for a maximum. Arrow keys and buttons follow the auction's increments. */
 export function AmountStep({ room, text, onText, onContinue, onCancel }: AmountStepProps) {
   const t = useTranslations('auctionRoom.bid');
   const [isChecked, setIsChecked] = useState(false);

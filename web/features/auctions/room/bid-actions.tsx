@@ -14,7 +14,7 @@ import type { LiveRoom } from './use-room.ts';
 
 type Open = 'exact' | 'max' | 'buyNow' | 'register' | undefined;
 
-/** On small screens what one does next stays at hand at the bottom; on large ones it is in the panel. */
+/** On small screens the next action stays in reach at the bottom; on large ones it is in the panel. */
 const barLook =
   'flex gap-2 max-lg:fixed max-lg:inset-x-0 max-lg:bottom-0 max-lg:z-20 max-lg:border-t max-lg:border-line ' +
   'max-lg:bg-surface max-lg:px-4 max-lg:py-2 max-lg:pb-[max(0.5rem,env(safe-area-inset-bottom))] lg:flex-col noscript:hidden';
@@ -78,14 +78,14 @@ function useIsAlive(): boolean {
 
 type BidActionsProps = { live: LiveRoom; phase: Phase; standing: ShownStanding };
 
-/** What one can do now, with this standing. */
+/** The actions available in this standing. */
 export function BidActions({ live, phase, standing }: BidActionsProps) {
   const t = useTranslations('auctionRoom.actions');
   const { room } = live;
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const isAlive = useIsAlive();
-  // The price that was looked at first; it may be gone while they do.
+  // The price shown when the dialog was opened; it may be withdrawn in the meantime.
   const [buyNowPrice, setBuyNowPrice] = useState(0);
   const show = (next: Open) => {
     if (next === 'buyNow') setBuyNowPrice(room.buyNowPrice ?? 0);

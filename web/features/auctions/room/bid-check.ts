@@ -9,7 +9,7 @@ export type BidRules = Pick<
 /** What the screen says about an amount before the server is asked; the server decides by the same rules. */
 export type AmountProblem = 'notWhole' | 'offGrid' | 'tooHigh' | 'notHigher' | 'tooLow';
 
-/** The lowest amount that may be given now: above the own maximum for who leads, else the next bid. */
+/** The lowest amount that may be given now: above the own maximum for the leader, otherwise the next bid. */
 export function lowestAmount({ own, nextMinimum, startPrice, increments }: BidRules): number {
   if (own?.isLeading && own.maximum !== undefined) return own.maximum + stepAt(increments, own.maximum);
   return nextMinimum ?? startPrice;

@@ -11,8 +11,8 @@ import type { LiveRoom } from './use-room.ts';
 const titles = { amount: 'setTitle', confirm: 'confirmTitle', second: 'secondTitle' } as const;
 
 /**
- * From a wish to a bid. The next bid is confirmed at once; a maximum is typed first; what is unusually high is asked for
- * twice. What was typed stays whatever the server says.
+ * The steps to a bid. The next bid is confirmed at once; a maximum is typed first; an unusually high amount is
+ * confirmed twice. The typed amount stays, whatever the server answers.
  */
 export function BidDialog({ live, begin, onClose }: { live: LiveRoom; begin: BidMode; onClose: () => void }) {
   const { room } = live;

@@ -57,7 +57,7 @@ test.each([
   ['exact', 40_250, 40_250, undefined],
   ['exact', 40_250, 41_000, dollars(41_000)],
   ['exact', 40_250, undefined, undefined],
-  // A maximum is above what others bid, or is refused: it is not silently raised.
+  // A maximum that others have outbid is refused: it is not silently raised.
   ['max', 40_250, 41_000, undefined],
 ] as const)('%s %i with a next bid of %s is overtaken by %s', (mode, amount, next, expected) => {
   const nextMinimum = next === undefined ? undefined : dollars(next);

@@ -3,7 +3,7 @@ import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { editableAmount } from '#web/lib/amounts.ts';
 import { type BidRules, lowestAmount, needsSecondLook } from './bid-check.ts';
 
-/** From a wish to a bid: an amount is typed, confirmed, and, where it is unusual, confirmed once more. */
+/** The steps to a bid: an amount is typed, confirmed, and, if it is unusual, confirmed again. */
 export type BidDraft = { mode: BidMode; step: 'amount' | 'confirm' | 'second'; amount: number; text: string };
 
 export type BidAction =
@@ -20,7 +20,7 @@ export function beginBid(room: BidRules & Pick<AuctionRoom, 'currency'>, mode: B
   return { mode, step, amount, text: editableAmount(amount, room.currency) };
 }
 
-/** What was typed stays, whatever is done next. Another amount than the confirmed one needs a new confirmation. */
+/** The typed amount stays after every action. Another amount than the confirmed one needs a new confirmation. */
 export function bidAfter(draft: BidDraft, action: BidAction): BidDraft {
   switch (action.kind) {
     case 'type':

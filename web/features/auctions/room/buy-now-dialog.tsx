@@ -54,7 +54,7 @@ export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: 
     if (failure instanceof CommandNotSentError) return t('notSent');
     return isRefused(failure) ? t('refused', { reason: errorText(failure) }) : t('unknown');
   };
-  // It is gone too once one has bought it oneself, which is said elsewhere.
+  // It is also withdrawn after the user's own purchase, which is reported separately.
   const isGone = room.buyNowPrice === undefined && !isPending && room.own?.standing !== 'won';
   return (
     <Dialog title={t(step === 'cost' ? 'title' : 'confirmTitle')} isBusy={isPending} onClose={onClose}>

@@ -15,7 +15,7 @@ type Command = {
 /** When the server is asked again, in milliseconds, where a command may come by another way or the server may soon be back. */
 const pauses = [500, 1_000, 1_500, 2_000, 3_000] as const;
 
-/** Neither the server nor what is in front of it could answer: what was sent may have counted all the same. */
+/** Neither the server nor a proxy in front of it could answer: the command may nevertheless have been executed. */
 const isLost = (error: unknown): error is NetworkError | ApiRefusal =>
   error instanceof NetworkError || (error instanceof ApiRefusal && error.status >= 500);
 
@@ -38,7 +38,7 @@ async function untilCounted(command: Command): Promise<void> {
   let answer = await askWhether(command);
   const isComing = answer !== true && (await command.isPassedOn?.()) === true;
   for (const milliseconds of pauses) {
-    // Without a network asking again is of no use, and what nobody passes on does not come.
+    // Without a network another request is useless, and a bid that nobody passes on does not arrive.
     if (answer === true || !(isComing || answer instanceof ApiRefusal)) break;
     await new Promise((done) => setTimeout(done, milliseconds));
     answer = await askWhether(command);
@@ -47,8 +47,8 @@ async function untilCounted(command: Command): Promise<void> {
 }
 
 /**
- * Sends a command that binds, and answers what the server says. When its answer is lost, the server is asked whether the
- * command counted; undefined when it did.
+ * Sends a command that binds, and returns what the server says. When its answer is lost, the server is asked whether
+ * the command counted; undefined when it did.
  */
 export async function sendConfirmed<Answer>(
   command: Command,

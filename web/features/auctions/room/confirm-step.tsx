@@ -43,7 +43,7 @@ type ConfirmStepProps = {
   onTakeNext: (amount: number) => void;
 };
 
-/** The last question before a bid: the amount in figures and in words, and what it may cost. */
+/** The last question before a bid: the amount in figures and in words, and the possible costs. */
 export function ConfirmStep(props: ConfirmStepProps) {
   const { room, amount, mode, isSecondLook, isBusy, error, onConfirm, onCancel, onTakeNext } = props;
   const t = useTranslations('auctionRoom.bid');

@@ -2,7 +2,10 @@ import { WifiOff } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useSyncQuality } from '../time/use-time-left.ts';
 
-/** Shown when nothing has come from the server for a while: what one has set keeps working without this page. */
+/**
+ * Shown when nothing has been received from the server for a while: maxima already given keep working without this
+ * page.
+ */
 export function ConnectionBanner() {
   const t = useTranslations('auctionRoom');
   const quality = useSyncQuality();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-// Also loaded before, as the clock stands still while it is asked for.
+// Imported in advance, because the clock is frozen while it would be loaded.
 import { writeRefusalHeader } from '#contract/auctions/refusal-bundles.ts';
 import { fetchLog } from './fetch-log.ts';
 
@@ -16,14 +16,14 @@ afterEach(() => void vi.useRealTimers());
 
 const says = (status: number) => () => Response.json({ code: 'SOME', message: '', error: '' }, { status });
 
-/** What is answered one after the other, the last for good; and how often it was asked for. */
+/** Answers given one after the other, the last one repeatedly; and the number of requests. */
 function inTurn(...answers: (() => Response)[]) {
   const asked = vi.fn(() => (answers.length > 1 ? answers.shift() : answers[0])?.() ?? says(500)());
   answer({ log, refusals: asked });
   return asked;
 }
 
-/** What is fetched in the end, within so many seconds. */
+/** The final result, within this many seconds. */
 async function fetched(seconds = 0) {
   const fetching = fetchLog('lot');
   fetching.catch(() => undefined);

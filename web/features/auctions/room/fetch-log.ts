@@ -4,24 +4,24 @@ import { waitAbout } from './wait-about.ts';
 const tries = 3;
 const betweenMilliseconds = 5_000;
 
-/** Fetches a file again that could not be served, or reached. Throws what came of the last try. */
-async function fetchPatiently(path: string, left = tries - 1): Promise<string> {
+/** Fetches a file, with retries while it cannot be served or reached. Throws the error of the last try. */
+async function fetchWithRetries(path: string, left = tries - 1): Promise<string> {
   try {
     return await fetchText(path);
   } catch (error) {
     const isNoFile = error instanceof ApiRefusal && error.status === 404;
     if (isNoFile || left === 0) throw error;
     await waitAbout(betweenMilliseconds);
-    return fetchPatiently(path, left - 1);
+    return fetchWithRetries(path, left - 1);
   }
 }
 
 /**
- * A file beside the log, where the site shows one; what it answers instead is none, and explains nothing. A site that is busy is
- * asked again, and one that stays so shows none. Throws NetworkError where nothing answers, as that may be this device.
+ * A file beside the log, where the site serves one; another answer counts as none. A busy site is asked again; if it
+ * stays busy there is none. Throws NetworkError where there is no answer, as the cause may be this device.
  */
 export async function fetchShown(path: string, isFile: (text: string) => boolean): Promise<string | undefined> {
-  const text = await fetchPatiently(path).catch((error: unknown) => {
+  const text = await fetchWithRetries(path).catch((error: unknown) => {
     if (error instanceof ApiRefusal) return undefined;
     throw error;
   });
@@ -38,11 +38,11 @@ type AuctionLog = { log: string; bundled: string | undefined };
 /** The log of an auction, with the refusals beside it where it has the roots of some, as far as the site shows them. */
 export async function fetchLog(slug: string, fetchFile = fetchText): Promise<AuctionLog> {
   const log = await fetchFile(`/auction/${slug}/log`);
-  // Rows are only added: what has a root in this log is in a file that is fetched later.
+  // Rows are only added: refusals whose root is in this log are in a file fetched later.
   if (!log.includes('"refusals.bundled"')) return { log, bundled: undefined };
   const { isRefusalFile } = await import('#contract/auctions/refusal-bundles.ts');
   return { log, bundled: await fetchShown(`/auction/${slug}/refusals`, isRefusalFile) };
 }
 
-/** The same for a check that nobody waits for: a site that is busy is asked again. */
-export const fetchLogPatiently = (slug: string): Promise<AuctionLog> => fetchLog(slug, fetchPatiently);
+/** The same for a check in the background: a busy site is asked again. */
+export const fetchLogPatiently = (slug: string): Promise<AuctionLog> => fetchLog(slug, fetchWithRetries);

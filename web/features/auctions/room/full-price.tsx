@@ -12,7 +12,7 @@ function Line({ name, children, isSum = false }: { name: string; children: React
   );
 }
 
-/** What a bid may cost in the end, before anybody agrees to it (AUCTIONS §2.12, F8). */
+/** The possible total of a bid, before the user agrees to it (AUCTIONS §2.12, F8). */
 export function FullPrice({ room, price, isFixed = false }: { room: AuctionRoom; price: number; isFixed?: boolean }) {
   const t = useTranslations('auctionRoom.cost');
   const amount = useAmount(room.currency);

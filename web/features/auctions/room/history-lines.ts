@@ -11,7 +11,9 @@ export type HistoryLine =
       at: string;
       paddle: string;
       amount: number;
-      /** `exact`: made by hand; `auto`: made for the leader; `maximum`: a maximum that was reached by a bid not shown. */
+      /**
+       * `exact`: made manually; `auto`: made for the leader; `maximum`: a maximum that was reached by a bid not shown.
+       */
       how: 'exact' | 'auto' | 'maximum';
       isVoided: boolean;
       outdone?: OutdoneBid;
@@ -58,8 +60,8 @@ export function historyOf(rows: readonly AuctionEventRow[]): HistoryLine[] {
 }
 
 /**
- * Whether the pause that a row speaks of began once the end had come: what was paused then is only closed. Auctions from
- * before that rule go on for ten minutes more.
+ * Whether the pause in a row began after the end had come: such an auction is only closed. Auctions from before that
+ * rule go on for ten minutes more.
  */
 export function isPausedAfterEnd(rows: readonly AuctionEventRow[], seq: number): boolean {
   const paused = rows.findLast((row) => row.type === 'auction.suspended' && row.seq < seq);

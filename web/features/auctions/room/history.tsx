@@ -161,7 +161,7 @@ function EventLine({ row, text, now }: { row: AuctionEventRow; text: string; now
 
 const shownAtFirst = 12;
 
-/** Everything that happened, the last first, by number and paddle: the readable face of the log. */
+/** All events, newest first, by number and paddle: the readable form of the log. */
 export function History({ live }: { live: LiveRoom }) {
   const t = useTranslations('auctionRoom.history');
   const { room, rows, loadWholeHistory } = live;

@@ -26,7 +26,7 @@ export function LeaveButton({ live }: { live: LiveRoom }) {
       learn(answer);
       close();
     },
-    // What was refused may be so because the page is behind.
+    // The refusal may be due to an outdated page.
     onError: () => void refresh().catch(() => undefined),
   });
   return (

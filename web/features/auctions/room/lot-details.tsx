@@ -55,7 +55,7 @@ function Increments({ room }: { room: AuctionRoom }) {
 
 const summaryLook = 'min-h-11 py-2.5 font-semibold hover:text-accent';
 
-/** What is sold, on which terms and by which rules. */
+/** The property, the terms and the rules. */
 export function LotDetails({ room }: { room: AuctionRoom }) {
   const t = useTranslations('auctionRoom');
   const minutes = (seconds: number) => String(Math.round((seconds / 60) * 10) / 10);

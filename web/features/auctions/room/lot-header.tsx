@@ -21,7 +21,7 @@ function WatchButton({ live }: { live: LiveRoom }) {
       callApi(isWanted ? 'POST /api/auctions/{id}/watch' : 'DELETE /api/auctions/{id}/watch', {
         params: { id: room._id },
       }),
-    // What was asked for is said, not what the room knows by now: the live connection may have been faster.
+    // The message confirms the request, not the present state of the room: the live connection may have been faster.
     onSuccess: (_, isWanted) => {
       showToast({ kind: 'success', text: t(isWanted ? 'on' : 'off') });
       return refresh();
@@ -44,7 +44,7 @@ function WatchButton({ live }: { live: LiveRoom }) {
   );
 }
 
-/** What is sold, in which state, and who looks on. */
+/** The lot, its state, and its audience. */
 export function LotHeader({ live, isSignedIn }: { live: LiveRoom; isSignedIn: boolean }) {
   const t = useTranslations('auctionRoom');
   const practice = useTranslations('auctions.practice');

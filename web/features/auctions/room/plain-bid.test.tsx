@@ -71,7 +71,7 @@ test('an amount that may be bid is confirmed with all that the server needs', ()
   });
   expect(html).toContain('$41,000');
   expect(html).toContain('forty-one thousand');
-  // What is being typed and read must not vanish.
+  // A page with typed input must not refresh itself.
   expect(isRefreshed(html)).toBe(false);
 });
 

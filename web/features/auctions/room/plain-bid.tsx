@@ -19,7 +19,7 @@ import { FullPrice } from './full-price.tsx';
 import { actionsOf, isRunning } from './room-actions.ts';
 import type { ShownStanding } from './standing.ts';
 
-/** Where a person without scripts is: what they typed, and what became of the last form. */
+/** The state of bidding without scripts: the typed amount, and the outcome of the last form. */
 export type PlainStep = { bid?: string | undefined; outcome?: string | undefined };
 
 const refreshSeconds = 15;
@@ -43,7 +43,7 @@ function PlainForm({ call, room, children, isOnTerms = true }: PlainFormProps) {
   );
 }
 
-/** The amount once more, with its words and full price, and the button that bids it. */
+/** The amount again, with its words and full price, and the button that bids it. */
 function Confirm({ room, amount }: { room: AuctionRoom; amount: number }) {
   const t = useTranslations('auctionRoom');
   const format = useAmount(room.currency);
@@ -134,7 +134,7 @@ function Registration({ room }: { room: AuctionRoom }) {
   );
 }
 
-/** Accepts what was added to the description. */
+/** Accepts the addition to the description. */
 function Acceptance({ room }: { room: AuctionRoom }) {
   const t = useTranslations('auctionRoom.addendum');
   return (

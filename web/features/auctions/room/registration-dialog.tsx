@@ -36,7 +36,7 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
   const errorText = useCommandErrorText();
   const amount = useAmount(room.currency);
   const id = useId();
-  // What was ticked holds for the text that was there: an addendum that arrives later has to be read first.
+  // A ticked box applies to the text shown at the time: an addendum that arrives later has to be read first.
   const [acceptedVersion, setAcceptedVersion] = useState<number>();
   const [isOfAge, setIsOfAge] = useState(false);
   const { mutate, isPending, error } = useMutation({
@@ -54,7 +54,7 @@ export function RegistrationDialog({ live, onClose }: { live: LiveRoom; onClose:
       const isWaiting = answer.own.registration === 'awaiting_deposit';
       showToast({ kind: 'success', text: t(isWaiting ? 'depositNext' : 'done', { paddle: answer.own.paddle ?? '' }) });
     },
-    // What was refused may be so because the page is behind.
+    // The refusal may be due to an outdated page.
     onError: () => void live.refresh().catch(() => undefined),
   });
   const version = readableVersion(room);

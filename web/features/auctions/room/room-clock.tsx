@@ -49,7 +49,7 @@ function ResumeClock({ resumesAt, left, closes }: { resumesAt: string; left: Tim
   );
 }
 
-/** The clock of the room: what is left, and the moment it runs to with its zone. */
+/** The clock of the room: the time left, and the end with its time zone. */
 export function RoomClock({ room, phase, left }: { room: AuctionRoom; phase: Phase; left: TimeLeft }) {
   const t = useTranslations('auctionRoom.clock');
   const when = useTranslations('auctions.when');

@@ -6,7 +6,9 @@ import type { ShownStanding } from './standing.ts';
 /** Of a sale that waits for its witnesses. */
 type WaitingSale = 'wonWaiting' | 'lostWaiting' | 'sellerWaiting';
 
-/** What somebody waits for whom a sale concerns that waits for its witnesses: the deal, or a deposit that is held. */
+/**
+ * What a person concerned by a sale that waits for its witnesses is waiting for: the deal, or a deposit that is held.
+ */
 export function waitingSaleFor(
   { isWaitingForWitnesses, own }: Pick<AuctionRoom, 'isWaitingForWitnesses' | 'own'>,
   standing: ShownStanding,
@@ -17,7 +19,7 @@ export function waitingSaleFor(
   return own?.deposit === 'held' ? 'lostWaiting' : undefined;
 }
 
-/** What a person has to know with their standing: why they cannot bid, what is awaited, what comes next. */
+/** What a person has to know in their standing: why they cannot bid, what is awaited, what comes next. */
 export type Situation =
   | { kind: 'deposit' | 'talks' | 'sellerTalks' | 'readyBefore' | 'won' | 'lost' }
   | { kind: WaitingSale }
@@ -45,7 +47,7 @@ export function roomSituation({ room, phase, standing }: Facts): Situation | und
   return standing === 'won' || standing === 'lost' ? { kind: standing } : undefined;
 }
 
-/** Whether it was paused once its end had come: when it goes on nobody bids, and it is only closed. */
+/** Whether it was paused after its end had come: when it goes on there are no bids, and it is only closed. */
 export function isOnlyClosed({ state, remainingMilliseconds }: Pick<AuctionRoom, 'state' | 'remainingMilliseconds'>) {
   return state === 'suspended' && remainingMilliseconds === 0;
 }

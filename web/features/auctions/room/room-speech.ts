@@ -28,7 +28,7 @@ export function secondsOf({ days, hours, minutes, seconds }: TimeLeft): number {
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
 }
 
-/** What is said of the difference between two moments of a room. Where nothing has changed, nothing is said. */
+/** The announcements for the difference between two moments of a room; none without a change. */
 export function changesToSay(before: Spoken, now: Spoken): Change[] {
   const changes: Change[] = [];
   const { price, standing, phase, secondsLeft, extensions, resumesAt, hasWitnesses } = now;

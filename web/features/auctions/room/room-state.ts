@@ -12,13 +12,13 @@ export type RoomState = {
   /** The row of the log after which the own part was as it is. */
   ownSeq: number;
   feed: EventFeed<AuctionEventRow>;
-  /** Who watches, as it was heard last. */
+  /** The witnesses, as last received. */
   witnessing?: RoomWitnessing | undefined;
 };
 
 type Rows = readonly AuctionEventRow[];
 
-/** What is learned of a room, by whichever way. */
+/** An update of a room, from any source. */
 export type RoomNews =
   | { kind: 'room'; room: AuctionRoom; rows: Rows }
   | { kind: 'rows'; summary: AuctionSummary; rows: Rows }
@@ -62,14 +62,14 @@ export function roomAfter(state: RoomState, news: RoomNews): RoomState {
   }
 }
 
-/** Whether an answer to a command says what is not known yet. */
+/** Whether an answer to a command contains news. */
 export function isNewAnswer({ ownSeq }: RoomState, { auction }: CommandAnswer): boolean {
   return auction.seq >= ownSeq;
 }
 
 /**
- * The room as it was last asked for, with what has changed since. What the newest summary no longer has, such as the price
- * to buy at once, is gone, even if the room still had it when it was asked for.
+ * The room as last fetched, with later changes. Fields missing from the newest summary, such as the price to buy at
+ * once, are gone, even if the room still had them when it was fetched.
  */
 export function shownRoom(room: AuctionRoom, { summary, own, witnessing }: RoomState): AuctionRoom {
   const { buyNowPrice: _buyNow, price: _price, nextMinimum: _next, leader: _leader, resumesAt: _at, ...facts } = room;
@@ -77,9 +77,9 @@ export function shownRoom(room: AuctionRoom, { summary, own, witnessing }: RoomS
 }
 
 /**
- * Changes whenever the room has to be asked for what rows do not say: at a new state its outcome, its talks or the reason
- * of a pause, when a sale waits for its witnesses no more what became of the own deposit, at an addendum what it says, and within talks at each row, as what the seller would take is the business of
- * two.
+ * Changes whenever the room has to be fetched because rows are not enough: in a new state for its outcome, talks or the
+ * reason of a pause, when a sale no longer waits for its witnesses for the own deposit, at an addendum for its text,
+ * and within talks at each row, as the seller's price is private to two.
  */
 export function chapterOf({
   state,

@@ -115,7 +115,7 @@ function TalksBox({ live }: { live: LiveRoom }) {
   );
 }
 
-/** What has to be known at the moment, in a box of its own. */
+/** The important information of the moment, in a box of its own. */
 export function Situation({ live, phase, standing }: { live: LiveRoom; phase: Phase; standing: ShownStanding }) {
   const t = useTranslations('auctionRoom.situation');
   const { room } = live;

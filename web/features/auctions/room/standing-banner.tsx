@@ -59,7 +59,7 @@ export function StandingBanner({ standing, own }: { standing: ShownStanding; own
       <span className="min-w-0 flex-1">{t(standing)}</span>
       {own?.paddle && (
         <span className="shrink-0 text-sm font-medium">
-          {/* Narrow screens need the room for what it says. */}
+          {/* Narrow screens need the space for the text. */}
           <span className="max-sm:sr-only">{t('paddle')} </span>
           <Paddle paddle={own.paddle} />
         </span>

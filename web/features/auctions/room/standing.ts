@@ -42,7 +42,7 @@ function afterTheEnd(own: OwnPart | undefined): ShownStanding {
 
 /**
  * A bidder's standing. "Won" and "lost" only after the server's final event, "leading" no longer once the
- * time is up (AUCTIONS §2.12, F11): between the two everybody waits.
+ * time is up (AUCTIONS §2.12, F11): in between everyone waits.
  */
 export function shownStanding({ state, phase, own, isSignedIn, isCountered = false }: Situation): ShownStanding {
   if (phaseOf(state, false) === 'over') return own?.isSeller ? 'seller' : afterTheEnd(own);

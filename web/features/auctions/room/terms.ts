@@ -21,7 +21,7 @@ export function readableVersion({ addenda }: Pick<Terms, 'addenda'>): number {
   return Math.max(1, ...addenda.map(({ termsVersion }) => termsVersion));
 }
 
-/** What was added that this participant has not accepted; once everything is accepted, the last one. */
+/** The addenda that this participant has not accepted; once everything is accepted, the last one. */
 export function addendaToShow({ own, termsVersion, addenda }: Own & Terms): Terms['addenda'] {
   if (!mustAccept({ own, termsVersion })) return addenda.slice(-1);
   const accepted = own?.acceptedTermsVersion ?? 0;

@@ -10,7 +10,7 @@ import type { ShownStanding } from './standing.ts';
 import type { LiveRoom } from './use-room.ts';
 import { countSeeing } from './witnesses.tsx';
 
-/** Says one thing after the other, with pauses between; `text` is what is said now. */
+/** Makes one announcement after the other, with pauses in between; `text` is the present one. */
 function useSpeech() {
   const [text, setText] = useState('');
   const speech = useRef(silent);
@@ -32,7 +32,7 @@ function useSpeech() {
   return { text, say };
 }
 
-/** The words of a change, and what it is about. */
+/** The text of a change, and its topic. */
 function useAnnouncementOf(room: LiveRoom['room']): (change: Change) => Announcement {
   const t = useTranslations('auctionRoom');
   const standings = useTranslations('auctions.standing');
@@ -59,7 +59,7 @@ function useAnnouncementOf(room: LiveRoom['room']): (change: Change) => Announce
 
 const shakeMilliseconds = 120;
 
-/** What is spoken to those who do not see the room: prices, their own standing, the time at few moments, the end. */
+/** Announcements for screen readers: prices, the own standing, the time at few moments, the end. */
 export function useAnnouncements(
   { room }: LiveRoom,
   { phase, standing, left }: { phase: Phase; standing: ShownStanding; left: TimeLeft },

@@ -36,7 +36,10 @@ export function useBidding(live: LiveRoom, onDone: () => void) {
   const queryClient = useQueryClient();
   const t = useTranslations('auctionRoom.bid');
   const command = useRef<{ id: string; wish: string } | undefined>(undefined);
-  /** Beside the bid itself, which waits for nothing: what fails here changes nothing. Answers whether one has taken it. */
+  /**
+   * Runs beside the bid itself, which does not wait for it: a failure changes nothing. Returns whether a witness has
+   * taken it.
+   */
   const giveToWitnesses = async (body: SignedBody): Promise<boolean> => {
     if (room.witnessing?.certifyClosing !== true) return false;
     try {
@@ -79,7 +82,7 @@ export function useBidding(live: LiveRoom, onDone: () => void) {
       else showToast({ kind: 'info', text: t('outbidAtOnce'), topic: bidTopic });
     },
     onError: async (error) => {
-      // A refusal is final: the next try is another command. What could not be answered may still come to count.
+      // A refusal is final: the next try is another command. An unanswered one may still be executed.
       if (isRefused(error)) command.current = undefined;
       await keepRefusal(error);
       void queryClient.invalidateQueries({ queryKey: keptRefusalsKey(room._id) });

@@ -18,10 +18,10 @@ import { hasGap, lastSeq } from '../feed/event-feed.ts';
 import { noteServerTime } from '../time/server-time.ts';
 import { type CommandAnswer, chapterOf, isNewAnswer, roomAfter, roomState, shownRoom } from './room-state.ts';
 
-/** How often the room is asked for when no live connection brings its news (AUCTIONS §2.13). */
+/** How often the room is fetched while there is no live connection (AUCTIONS §2.13). */
 const pollMilliseconds = 5_000;
 
-/** A room as it is at the moment: what came with the page, and everything received since. */
+/** The present state of a room: the data of the page, and everything received since. */
 export type LiveRoom = {
   room: AuctionRoom;
   rows: readonly AuctionEventRow[];
@@ -42,7 +42,7 @@ const fetchRows = (id: string, first: number) =>
 const startOf = (room: AuctionRoom) =>
   roomState({ summary: room, own: room.own, rows: readAuctionEvents(room.events) });
 
-/** Follows a room by the live connection, and by asking every five seconds while there is none. */
+/** Follows a room by the live connection, and by polling every five seconds while there is none. */
 export function useRoom(slug: string): LiveRoom {
   const queryClient = useQueryClient();
   const { data: room } = useSuspenseQuery(roomQuery(slug));
@@ -97,7 +97,7 @@ export function useRoom(slug: string): LiveRoom {
     return () => clearInterval(timer);
   }, [isLive, catchUp, refresh]);
 
-  // A row is missing: what came after it waits until it is here.
+  // A row is missing: later ones wait until it is here.
   const isMissing = hasGap(state.feed);
   useEffect(() => {
     if (isMissing) void catchUp().catch(() => undefined);
@@ -115,7 +115,7 @@ export function useRoom(slug: string): LiveRoom {
     (answer: CommandAnswer) => {
       const isNews = isNewAnswer(known.current, answer);
       learnNews({ kind: 'answer', answer });
-      // Where the command wrote no row, what was asked for before it would take its answer back.
+      // Where the command wrote no row, the result of an earlier request would undo its answer.
       if (queryClient.isFetching({ queryKey: roomQuery(slug).queryKey }) > 0) void refresh();
       void catchUp().catch(() => undefined);
       return isNews;

@@ -18,7 +18,7 @@ import type { LiveRoom } from './use-room.ts';
 
 type Verified = SteppedVerification & { witnessing?: Witnessing; headProof?: CheckedHeadProof };
 
-/** What is signed by others than the operator, of a log that obeys the rules. */
+/** The signatures of others than the operator on a log that obeys the rules. */
 async function verifyOthers(log: string, { signed, proof }: { signed: string | undefined; proof: string | undefined }) {
   const witnessing =
     signed === undefined
@@ -126,7 +126,7 @@ function WitnessVerdict({ witnessing: { verdict, closing, witnesses } }: { witne
 function Result({ verification, live }: { verification: Verified; live: LiveRoom }) {
   const t = useTranslations('auctionRoom.proof');
   const { steps, problem, outcome, rows, convicting } = verification;
-  // What was bid since the log was fetched is not reached, and says nothing against it.
+  // Bids made since the log was fetched are not in it, which does not count against it.
   const isRight = outcome !== undefined && steps.every(({ state }) => state !== 'failed');
   const failed = steps.find(({ state }) => state === 'failed')?.name;
   const Seal = isRight ? BadgeCheck : ShieldAlert;

@@ -60,7 +60,7 @@ function WaitingSale({ witnessing: { witnesses, quorum } }: { witnessing: RoomWi
 
 type WitnessedRoom = Pick<AuctionRoom, 'witnessing' | 'state' | 'waitsForWitnesses' | 'isWaitingForWitnesses'>;
 
-/** Who watches the auction besides its operator, in one line that explains itself to who asks. */
+/** The witnesses of the auction, in one line that unfolds to an explanation. */
 export function Witnesses({ room }: { room: WitnessedRoom }) {
   const { witnessing, state, waitsForWitnesses, isWaitingForWitnesses } = room;
   const t = useTranslations('auctionRoom.witnesses');

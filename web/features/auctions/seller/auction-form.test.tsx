@@ -56,7 +56,7 @@ async function showDraft(changes: Partial<SellerAuction>, answers: Answers = {})
   return { ...shown, sent };
 }
 
-/** Fills in what has no value at first. */
+/** Fills in the fields without a default. */
 async function fillIn(user: Awaited<ReturnType<typeof show>>['user']) {
   await user.type(field(texts.form.guideLow), '50,000');
   await user.type(field(texts.form.guideHigh), '60 000');

@@ -13,7 +13,7 @@ function wholeNumber(text: string): number | undefined | string {
   return /^\d+$/.test(text) ? Number(text) : text;
 }
 
-/** What the form holds as the body of the call. What cannot be read stays as it was typed, and is refused at its field. */
+/** The form as the body of the call. A value that cannot be read stays as it was typed, and is refused at its field. */
 export function readDraftForm(form: FormData): Record<string, unknown> {
   const currency: AuctionCurrency = textOf(form, 'currency') === 'RWF' ? 'RWF' : 'USD';
   const amount = (name: string) => {

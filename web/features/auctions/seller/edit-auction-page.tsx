@@ -30,7 +30,7 @@ function Back() {
   );
 }
 
-/** A draft of an auction, to be changed until it is handed in. */
+/** A draft of an auction, to be edited until it is submitted. */
 export function EditAuctionPage({ id }: { id: string }) {
   const t = useTranslations('sellerAuctions');
   const onSaved = useSaved();

@@ -27,7 +27,7 @@ const commandOrder = [
 ] as const;
 const primary: readonly SellerCommand[] = ['submit', 'accept'];
 
-/** Talks after an end below the reserve: until when the seller may decide, and what was asked already. */
+/** Talks after an end below the reserve: until when the seller may decide, and the price named already. */
 function TalksLine({ own: { auction, talks } }: { own: SellerAuction }) {
   const t = useTranslations('sellerAuctions');
   const amount = useAmount(auction.currency);

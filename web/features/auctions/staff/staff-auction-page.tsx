@@ -20,7 +20,7 @@ import { StaffCommandDialog } from './staff-command-dialog.tsx';
 
 type Ask = (command: StaffCommand) => void;
 
-/** What cannot be taken back is apart, behind "…". */
+/** Irreversible actions are separate, behind "…". */
 const ending = ['waive', 'withdraw', 'cancel'] as const;
 const isEnding = (kind: string): kind is (typeof ending)[number] => ending.some((known) => known === kind);
 

@@ -166,7 +166,7 @@ type SimpleCommand =
   | { kind: 'approve' | keyof typeof actionCalls }
   | Extract<StaffCommand, { kind: 'decline-addendum' | BidderCommand }>;
 
-/** What is asked before a command that needs no more than a reason. */
+/** The question before a command that only needs a reason. */
 function useQuestion({ id, data }: CommandProps, command: SimpleCommand): Omit<CommandDialogProps, 'onClose'> {
   const t = useTranslations('staffAuctions.commands');
   const { kind } = command;

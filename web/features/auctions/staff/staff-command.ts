@@ -39,7 +39,7 @@ export function needsTwo(kind: StaffCommand['kind'], state: AuctionState): boole
   return kind === 'cancel' || kind === 'waive' || (kind === 'withdraw' && state !== 'scheduled');
 }
 
-/** The minutes of a technical extension as they were typed; undefined for what is none. */
+/** The typed minutes of a technical extension; undefined for an invalid number. */
 export function readExtension(text: string): number | undefined {
   const minutes = /^\d+$/.test(text.trim()) ? Number(text) : 0;
   return minutes >= 1 && minutes <= longestTechnicalExtensionMinutes ? minutes : undefined;

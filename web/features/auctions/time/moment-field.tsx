@@ -4,8 +4,8 @@ import { TextField } from '#web/ui/field.tsx';
 import { useMoment } from './use-moment.ts';
 
 /**
- * A day and a time in Kigali. Browsers write dates in the way of their own language, not of the page: below the field
- * says in words what was chosen.
+ * A day and a time in Kigali. Browsers write dates in their own language, not the page's, so the chosen one is shown in
+ * words below the field.
  */
 export function MomentField({ onChange, ...field }: Omit<ComponentProps<typeof TextField>, 'type' | 'hint'>) {
   const moment = useMoment();

@@ -13,7 +13,7 @@ export const probesAtOnce = 5;
 export const probeIntervalMilliseconds = 30_000;
 /** A clock that may be further off than this is not called in sync. */
 export const worstUncertaintyMilliseconds = 1_000;
-/** After so long without a word from the server the connection is called weak. */
+/** After this long without a message from the server the connection counts as weak. */
 export const silenceMilliseconds = 10_000;
 
 /** The clock by the probe with the shortest round trip; undefined when there is none. */

@@ -20,7 +20,7 @@ let users = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
-/** A server from which nothing has come for so long is asked for a sign of life. */
+/** A server that has been silent for this long is pinged. */
 const quietMilliseconds = 5_000;
 const second = 1_000;
 
@@ -42,7 +42,7 @@ async function measure(count: number): Promise<void> {
     // One after the other: side by side they would hold each other up.
     while (probes.length < count) probes.push(await probe());
   } catch {
-    // The silence is noticed by itself; what came back before it counts.
+    // The silence is noticed elsewhere; an answer that came before it counts.
   } finally {
     isMeasuring = false;
   }

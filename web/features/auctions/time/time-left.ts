@@ -2,7 +2,7 @@ import type { TimeLeft } from '#web/lib/time-left.ts';
 
 const second = 1_000;
 
-/** How long a clock that shows what is left stays true, in milliseconds: until its second is used up. */
+/** How long a displayed time stays right, in milliseconds: until its second is over. */
 export function untilNextSecond(moment: number, now: number): number {
   const left = moment - now;
   const rest = left % second;
@@ -11,7 +11,7 @@ export function untilNextSecond(moment: number, now: number): number {
 
 const pad = (number: number) => String(number).padStart(2, '0');
 
-/** "02:05" for what is left below an hour, "1:02:05" below a day; days are words, shown apart. */
+/** "02:05" for less than an hour, "1:02:05" for less than a day; days are words, shown separately. */
 export function clockFace({ hours, minutes, seconds }: TimeLeft): string {
   return hours > 0 ? `${hours}:${pad(minutes)}:${pad(seconds)}` : `${pad(minutes)}:${pad(seconds)}`;
 }

@@ -5,8 +5,8 @@ import { noteServerTime, presentSyncQuality, serverNow, watchServerTime } from '
 import { untilNextSecond } from './time-left.ts';
 
 /**
- * What is left until a moment by the server's clock, second by second. It begins with the server's time at which the
- * page was made, the same in both renderings.
+ * The time left until a moment by the server's clock, second by second. It begins with the server's time at which the
+ * page was made, the same on the server and in the browser.
  */
 export function useTimeLeft(moment: string, madeAt: string): TimeLeft {
   const end = Date.parse(moment);

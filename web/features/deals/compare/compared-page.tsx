@@ -10,7 +10,7 @@ import { PlainOutcome } from '../plain-outcome.tsx';
 
 type ComparedPageProps<Data> = {
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
-  /** What is said when nothing could be read. */
+  /** The text when loading has failed. */
   failed: string;
   outcome: string | undefined;
   children: (data: Data) => ReactNode;

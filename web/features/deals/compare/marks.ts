@@ -6,12 +6,12 @@ export type Marks = { isHighest: boolean; isCleanest: boolean };
 const waiting: readonly ComparedOffer['state'][] = ['backup', 'outcompeted'];
 export const isBackup = ({ state }: Pick<ComparedOffer, 'state'>): boolean => waiting.includes(state);
 
-/** Neither a loan nor a condition stands before the purchase. */
+/** The purchase depends on neither a loan nor a condition. */
 const isClean = ({ offer }: ComparedOffer) => offer.financing === 'own_money' && offer.conditions === undefined;
 
 /**
- * What stands out among the open offers: the highest amounts, and those without loan and conditions. Nothing is marked
- * where it tells nothing: a single offer, amounts of several currencies, or a round in which they are sealed.
+ * The marks among the open offers: the highest amounts, and those without loan and conditions. Nothing is marked where
+ * it is meaningless: a single offer, amounts of several currencies, or a round in which they are sealed.
  */
 export function marksOf(offers: readonly ComparedOffer[]): ReadonlyMap<string, Marks> {
   const open = offers.filter((offer) => !isBackup(offer));
@@ -31,7 +31,7 @@ export function marksOf(offers: readonly ComparedOffer[]): ReadonlyMap<string, M
   );
 }
 
-/** By which share an offer is above (or below) what is asked; undefined for another currency. */
+/** By which share an offer is above (or below) the asking price; undefined for another currency. */
 export function shareOfAsked(offered: Money, asked: Money): number | undefined {
   if (offered.currency !== asked.currency || asked.amount <= 0) return undefined;
   return (offered.amount - asked.amount) / asked.amount;

@@ -41,7 +41,7 @@ type ColumnProps = {
   left: ReactNode;
 };
 
-/** One offer beside others: its terms, what stands out, and how its seller may answer. */
+/** One offer beside others: its terms, its marks, and the seller's possible answers. */
 export function OfferColumn({ compared, asked, marks, onAsk, left }: ColumnProps) {
   const t = useTranslations('dealRoom');
   const words = useOfferWords();

@@ -23,7 +23,7 @@ type Asked = { compared: ComparedOffer; legal: LegalActionView };
 const ActionDialog = lazyPart(async () => (await import('../room/action-dialog.tsx')).ActionDialog);
 const CallDialog = lazyPart(async () => (await import('./call-dialog.tsx')).CallDialog);
 
-/** What is left of an amount to the seller of one of the offers. */
+/** The seller's proceeds from an amount of one of the offers. */
 type Left = (compared: ComparedOffer, money: Money) => ReactNode;
 
 type AnswerProps = Asked & { left: Left; onClose: () => void };

@@ -41,7 +41,7 @@ export function DealLink({ id, party, children }: { id: string; party: DealParty
 /** Offers of which there may be several for one property. */
 const comparable: readonly Card['state'][] = ['submitted', 'countered', 'best_and_final', 'finals_open', 'backup'];
 
-/** A deal in a list: what is next, who must do it and until when; the whole card leads to its room. */
+/** A deal in a list: the next step, who must take it and until when; the whole card links to its room. */
 export function DealCard({ deal, party }: { deal: Card; party: DealParty }) {
   const t = useTranslations('deals');
   const { amount, date } = useFormat();

@@ -109,7 +109,7 @@ function Empty({ party, needs, counts }: EmptyProps) {
 type DealsPageProps = {
   party: DealParty;
   address: DealsAddress;
-  /** What comes before the deals. */
+  /** The content above the deals. */
   top?: ReactNode;
 };
 

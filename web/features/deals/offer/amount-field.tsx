@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/field.tsx';
 
 type AmountFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'unit' | 'value'> & { currency: Currency };
 
-/** An amount in figures; below it stands in words what was typed, so that a nought too many is seen. */
+/** An amount in figures, repeated in words below, so that an extra zero is noticed. */
 export function AmountField({ currency, onChange, hint, ...field }: AmountFieldProps) {
   const [typed, setTyped] = useState(String(field.defaultValue ?? ''));
   const amount = readAmount(typed, currency);

@@ -2,7 +2,7 @@ import type { Money } from '#contract/money.ts';
 import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
 import { emptyOffer, type OfferField, type OfferTexts } from './offer-values.ts';
 
-/** What was typed of an offer and not sent yet, by listing and the currency of its price, on this device. */
+/** The unsent input of an offer, by listing and the currency of its price, on this device. */
 type Priced = { id: string; asked: Pick<Money, 'currency'> };
 const keyOf = ({ id, asked }: Priced) => `urugo-offer-${id}-${asked.currency}`;
 
@@ -22,7 +22,7 @@ export function keptOffer(listing: Priced, now = Date.now()): OfferTexts | undef
   return Object.fromEntries(fields.map((field) => [field, read(field)])) as OfferTexts;
 }
 
-/** Keeps what was typed, so that signing in or a lost connection costs nothing of it. */
+/** Stores the input, so that it survives signing in or a lost connection. */
 export const keepOffer = (listing: Priced, texts: OfferTexts): void =>
   keepStored(keyOf(listing), { texts, keptAt: Date.now() });
 

@@ -5,7 +5,7 @@ import { ButtonAnchor } from '#web/ui/button.tsx';
 
 type MakeOfferButtonProps = { slug: string; isBusy: boolean; onOpen: () => void; className?: string };
 
-/** What one does first with a property that is for sale. Without scripts it leads to a page with the same form. */
+/** The primary action of a property that is for sale. Without scripts it links to a page with the same form. */
 export function MakeOfferButton({ slug, isBusy, onOpen, className }: MakeOfferButtonProps) {
   const t = useTranslations('listingPage');
   const open = (event: MouseEvent) => {

@@ -10,7 +10,7 @@ const financings = ['own_money', 'mortgage'] as const satisfies readonly Financi
 
 type OfferFieldsProps = {
   currency: Currency;
-  /** What stands before the names of the fields. */
+  /** The prefix of the names of the fields. */
   path?: string;
   initial: OfferTexts;
   wrong: readonly OfferField[];

@@ -59,7 +59,7 @@ export function OfferForm({ listing, onSent, here, begin = '', costs, children }
   const isHydrated = useHydrated();
   const { currency } = listing.asked;
   const names = offerFieldNames(currency);
-  // The server knows nothing of what this device keeps: the page begins without it.
+  // The server does not have this device's stored input, so the first rendering is without it.
   const [initial] = useState(() => (isHydrated ? keptOffer(listing) : undefined));
   const { price, setTyped } = useTypedOffer(listing.asked, initial?.amount ?? begin);
   const [wrong, setWrong] = useState<readonly OfferField[]>([]);

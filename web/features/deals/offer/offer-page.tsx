@@ -12,7 +12,7 @@ import type { CostedPrice } from './use-typed-offer.ts';
 type OfferPageProps = {
   listing: OfferedListing;
   outcome: string | undefined;
-  /** The amount the address names, to see what it costs. */
+  /** The amount in the address, whose costs are shown. */
   begin: string | undefined;
   costs: (price: CostedPrice) => ReactNode;
   /** Where a browser without scripts names an amount. */

@@ -33,7 +33,7 @@ export type OfferSheetProps = {
   onClose: () => void;
 };
 
-/** The page on which the offer is sent, for whoever has signed in. */
+/** The page on which the offer is sent after signing in. */
 export const offerPath = (slug: string) => `/client/offer?listing=${slug}`;
 
 /** The offer of a visitor, which is kept here and sent once there is an account: binding words are never sent by themselves. */

@@ -56,7 +56,7 @@ export function textsOfForm(form: FormData, names: Record<OfferField, string>): 
   };
 }
 
-/** A version of an offer as the form for the next one begins. How long it stands is asked again. */
+/** The initial form of the next version of an offer. Its validity is asked for again. */
 export function textsOfVersion({
   money,
   reservation,
@@ -76,7 +76,7 @@ export function textsOfVersion({
   };
 }
 
-/** What is wrong with an offer as it was typed, or the terms it means. */
+/** The problems of an offer as it was typed, or its terms. */
 export function readOffer(
   texts: OfferTexts,
   currency: Currency,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Money } from '#contract/money.ts';
 import { readAmount } from '#contract/read-amount.ts';
 
-/** The price whose costs stand beside an offer: the one typed, or the asked one until there is one. */
+/** The price whose costs are shown beside an offer: the typed one, or until then the asking price. */
 export type CostedPrice = { kind: 'asked' | 'ownOffer'; money: Money };
 
 /** What an amount means as the price of an offer for a listing. */

@@ -18,7 +18,7 @@ const tones: Readonly<Record<Item['state'], StateTone>> = {
 
 type ChecklistProps = { papers: Papers; dealId: string; kind: DealKind; here: string };
 
-/** What has become of an item: the answer, the reason, the proof, and by whom. */
+/** The state of an item: the answer, the reason, the proof, and by whom. */
 function Outcome({ item, papers, kind }: { item: Item } & Pick<ChecklistProps, 'papers' | 'kind'>) {
   const t = useTranslations('dealPapers.checklist');
   const { dateTime } = useFormat();
@@ -82,7 +82,7 @@ function ItemLine({ item, ...rest }: ChecklistProps & { item: Item }) {
   );
 }
 
-/** The checklist of a deal: what has to be settled before both confirm, whose each item is, and what proves it. */
+/** The checklist of a deal: the items to settle before both confirm, the party of each, and its proof. */
 export function Checklist({ papers, dealId, kind, here }: ChecklistProps) {
   const t = useTranslations('dealPapers.checklist');
   const { items, settled, mandatory } = papers.checklist;

@@ -13,7 +13,7 @@ type PaperFormProps<Call extends ApiCall> = {
   /** The page with the papers, where a form without scripts leads back to. */
   here: string;
   dealId: string;
-  /** What is said once it has worked. */
+  /** The confirmation after a success. */
   done: string;
   hasFile?: boolean;
   /** With an answer, what follows from it beside the papers, which are loaded again. */
@@ -39,15 +39,15 @@ const filesOf = (form: FormData) => ({
 });
 
 /**
- * A form about the papers of a deal: sent by the page where it has scripts, else by the browser, which then comes back to the
- * page. What was typed stays when it is refused.
+ * A form about the papers of a deal: sent by scripts where they run, otherwise by the browser, which then returns to
+ * the page. The input stays when it is refused.
  */
 export function PaperForm<Call extends ApiCall>(props: PaperFormProps<Call>) {
   const { call, params, here, dealId, done, hasFile = false, onDone, children } = props;
   const errorText = useErrorText();
   const form = useRef<HTMLFormElement>(null);
   const { send, isPending, error } = usePaperCall(call, dealId, done);
-  // A form with a file goes on as it is: its page stands in the address.
+  // A form with a file is streamed: its page is in the address.
   const key = useFormKey();
   const query = hasFile ? { [nextField]: here, [formKeyField]: key } : {};
   const action = formPrefix + addressOf(call, { params, query });

@@ -9,7 +9,7 @@ type PicksProps = {
   /** The name of the field of each. */
   nameOf: (pick: number) => string;
   most: number;
-  /** What is chosen already. */
+  /** The initial choice. */
   initial?: readonly string[] | undefined;
 };
 

@@ -15,7 +15,7 @@ export type AppliedListing = { id: string; slug: string; title: string; isOpen: 
 
 type ApplicationProps = {
   listing: AppliedListing | undefined;
-  /** Which form was sent without scripts, and what became of it. */
+  /** Which form was sent without scripts, and its outcome. */
   sent: 'profile' | 'application';
   outcome: string | undefined;
   /** As the account has it. */

@@ -32,7 +32,7 @@ function Revoke({ id, here }: { id: string; here: string }) {
   );
 }
 
-/** Of a long rent what was applied for, by which criteria, and the profile as far as it is open to the reader. */
+/** For a long rent, the application, its criteria, and the profile as far as the reader may see it. */
 export function ApplicationPart({ deal, reader, here }: { deal: Deal; reader: DealReader; here: string }) {
   const t = useTranslations('rent');
   const { date } = useFormat();

@@ -36,7 +36,7 @@ function AnswerDialog({ compared, legal, onClose }: Asked & { onClose: () => voi
 
 type ColumnProps = { compared: ComparedApplication; onAsk: (asked: Asked) => void };
 
-/** One application beside others: who, what they ask for, and how the landlord may answer. */
+/** One application beside others: the applicant, their request, and the landlord's possible answers. */
 function Column({ compared, onAsk }: ColumnProps) {
   const t = useTranslations('rent');
   const words = useActionWords('rent');
@@ -81,7 +81,7 @@ function Column({ compared, onAsk }: ColumnProps) {
 
 type ApplicationsProps = { listing: string; outcome: string | undefined };
 
-/** All open applications for one property of a landlord, side by side, and what is asked of tenants. */
+/** All open applications for one property of a landlord, side by side, with the requirements for tenants. */
 export function ApplicationsPage({ listing, outcome }: ApplicationsProps) {
   const t = useTranslations('rent');
   const [asked, setAsked] = useState<Asked>();

@@ -2,7 +2,7 @@ import { ClipboardList } from 'lucide-react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 
-/** What one does first with a property that is to rent. */
+/** The primary action of a property that is to rent. */
 export function ApplyButton({ slug, className }: { slug: string; className?: string }) {
   const t = useTranslations('listingPage');
   return (

@@ -15,7 +15,7 @@ type ApplyFormProps = {
   freeFrom: string | undefined;
 };
 
-/** An application for one property, with the consent of who applies. Works without scripts. */
+/** An application for one property, with the consent of the applicant. Works without scripts. */
 export function ApplyForm({ listingId, here, name, freeFrom }: ApplyFormProps) {
   const t = useTranslations('rent.apply');
   const router = useRouter();

@@ -17,7 +17,7 @@ export function useAskedWords() {
   };
 }
 
-/** What a landlord asks of tenants, with what is not met marked. */
+/** A landlord's requirements for tenants, with unmet ones marked. */
 export function AskedOfTenants({ terms, unmet = [] }: { terms: RentalTerms; unmet?: readonly RentCriterion[] }) {
   const t = useTranslations('rent.asks');
   const words = useAskedWords();

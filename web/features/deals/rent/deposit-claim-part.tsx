@@ -31,7 +31,7 @@ function Evidence({ dealId, papers }: { dealId: string; papers: readonly string[
   );
 }
 
-/** What the landlord asks for of the deposit, what went back at once, and what was decided. */
+/** The landlord's claim on the deposit, the immediate refund, and the decision. */
 export function DepositClaimPart({ deal }: { deal: Deal }) {
   const t = useTranslations('rent.deposit');
   const { amount } = useFormat();

@@ -17,7 +17,7 @@ type FieldsProps = {
 
 const usualNotice = 30;
 
-/** The terms of a lease, begun from what was applied for and what the listing asks. */
+/** The terms of a lease, prefilled from the application and the listing. */
 export function LeaseFields({ deal, wrong, told }: FieldsProps) {
   const t = useTranslations('dealRoom.form');
   const { amount } = useFormat();

@@ -97,7 +97,7 @@ function LeaseLine({ lease }: { lease: RunningLease }) {
   );
 }
 
-/** What a landlord has before them: who pays when, arrears, what waits for them, and how many properties are let. */
+/** The overview of a landlord: who pays when, arrears, what waits for them, and how many properties are let. */
 export function LeasesPage({ cursor }: { cursor: string | undefined }) {
   const t = useTranslations('rent.leases');
   const { data, error, refetch } = useQuery(leasesQuery(cursor));

@@ -2,7 +2,7 @@ import type { RentalProfile } from '#contract/rent/rental-profile.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 
-/** What an applicant says of themselves; what they have not said is left out. */
+/** The facts of an applicant's profile; missing ones are left out. */
 export function ProfileFacts({ profile }: { profile: RentalProfile }) {
   const t = useTranslations('rent.profile');
   const tRoom = useTranslations('rent.room');

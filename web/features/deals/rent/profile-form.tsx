@@ -12,13 +12,13 @@ import { Problem } from '#web/ui/problem.tsx';
 import { rentalProfileQuery } from './rent.queries.ts';
 
 const call = 'PUT /api/me/rental-profile';
-/** So long after the last key the profile is saved. */
+/** How long after the last key the profile is saved. */
 const pauseMilliseconds = 1_200;
 
 const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] => typeof entry[1] === 'string';
 const bodyOf = (form: FormData) => bodyOfForm([...form].filter(isText)) as ApiInput<typeof call>['body'];
 
-/** Saves the profile as one types; what cannot be saved yet is said. */
+/** Saves the profile while typing; shows problems that prevent it. */
 function useSavedProfile() {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -94,7 +94,7 @@ export function ProfileForm({ profile, isSaved, here }: { profile: RentalProfile
   const errorText = useErrorText();
   const { save, saveSoon, isPending, isDirty, error } = useSavedProfile();
   const state = isPending ? 'saving' : isDirty || error !== null ? 'unsaved' : isSaved ? 'saved' : undefined;
-  // What was there when the page was opened: what is typed is not replaced by what was saved of it.
+  // The initial profile: saved values must not replace what is being typed.
   const [first] = useState(profile);
   return (
     <form

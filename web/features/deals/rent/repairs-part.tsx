@@ -148,7 +148,7 @@ function RepairLine({ repair, deal, here }: { repair: Repair; deal: Deal; here: 
   );
 }
 
-/** The repairs of a lease: what was asked for, what has become of it, and what the reader may say. */
+/** The repairs of a lease: the requests, their states, and the reader's possible answers. */
 export function RepairsPart({ deal, here }: { deal: Deal; here: string }) {
   const t = useTranslations('rent.repairs');
   const isLease = deal.kind === 'rent' && deal.lease !== undefined;

@@ -48,14 +48,14 @@ type ActionDialogProps = {
   reader: DealReader;
   /** Which due is meant, where its line was chosen. */
   dueId?: string | undefined;
-  /** The version of the deal that the reader has seen, where that was elsewhere. */
+  /** The version of the deal that the reader has seen, if that was on another page. */
   seen?: number | undefined;
   /** What the sale costs at a price, beside an offer as it is typed. */
   costs?: ((price: Money) => ReactNode) | undefined;
   onClose: () => void;
 };
 
-/** Asks once more before an action of a deal is taken, for what it carries, and says what follows from it. */
+/** Asks for confirmation of an action of a deal and for its fields, and explains its consequences. */
 export function ActionDialog({ deal, legal, reader, dueId, seen, costs, onClose }: ActionDialogProps) {
   const t = useTranslations('dealRoom');
   const tState = useTranslations('deals.state');

@@ -25,7 +25,7 @@ type FieldsetProps = {
   deal: Deal;
   legal: LegalActionView;
   reader: DealReader;
-  /** Who reads what is written. */
+  /** The reader of the text. */
   name: string;
   dueId?: string | undefined;
   /** Whether the form can carry the receipt of a payment. */
@@ -65,7 +65,7 @@ function NoteField({ legal: { action }, reader, name, wrong = [] }: FieldsetProp
   );
 }
 
-/** Open, and paid from one party to the other: what is owed to the operator is no action of the deal. */
+/** Open, and paid from one party to the other: dues to the operator are not actions of the deal. */
 const isBetweenParties = (due: Due) => isOpenDue(due) && !isCommission(due.kind);
 
 type DueFieldProps = Pick<FieldsetProps, 'deal' | 'dueId'> & { name: string; isWrong?: boolean };
@@ -86,7 +86,7 @@ export function DueField({ deal, name, dueId, isWrong = false }: DueFieldProps) 
   );
 }
 
-/** Which payment is meant, what it is called, and its receipt. */
+/** Which payment is meant, its name, and its receipt. */
 function DueFields({ deal, legal, dueId, takesReceipt = false, wrong = [] }: FieldsetProps) {
   const t = useTranslations('dealRoom');
   if (!deal.dues.some(isBetweenParties)) return <p>{t('form.noDue')}</p>;

@@ -8,7 +8,7 @@ export type PersonAction = keyof typeof english.dealRoom.action;
 
 type Event = keyof typeof english.dealRoom.event;
 
-/** What is called otherwise in a long rent, where nothing is sold. */
+/** Other names of actions in a long rent, where nothing is sold. */
 const ofLease: Partial<Record<DealAction, Event>> = {
   fall_through: 'fall_throughRent',
   give_up: 'give_upRent',

@@ -44,7 +44,7 @@ const lists = {
   staff: { to: '/staff/deals', text: 'backStaff' },
 } as const;
 
-/** What the deal is about, in one line above what is next. */
+/** The subject of the deal, in one line above the next step. */
 function About({ deal, place }: { deal: Deal; place: DealReader }) {
   const t = useTranslations('dealRoom');
   const tDeals = useTranslations('deals');
@@ -74,7 +74,7 @@ function About({ deal, place }: { deal: Deal; place: DealReader }) {
   );
 }
 
-/** On phones the parts of both columns stand in one order of their own. */
+/** On phones the parts of both columns have an order of their own. */
 const columnLook = 'flex min-w-0 flex-col gap-5 max-lg:contents';
 
 /** Before an offer is accepted its papers are only read about: folded, so that they are not in the way. */
@@ -89,14 +89,14 @@ function Papers({ deal }: { deal: Deal }) {
   );
 }
 
-/** Of a deal that has come to nothing there is nothing to pay. */
+/** A failed deal has nothing to pay. */
 const isGoing = ({ endedAt, state }: Deal) => endedAt === undefined || state === 'completed';
 
 type RoomProps = {
   id: string;
   /** From which list the reader came. */
   place: DealReader;
-  /** What became of a form without scripts. */
+  /** The outcome of a form without scripts. */
   outcome?: string | undefined;
   /** What the sale costs its buyer and leaves to its seller. */
   costs: (deal: Deal) => ReactNode;
@@ -108,7 +108,7 @@ type RoomProps = {
   renderPay?: ((due: Due) => ReactNode) | undefined;
 };
 
-/** The room of a deal: what is next first, then all about it. */
+/** The room of a deal: the next step first, then everything about it. */
 export function DealRoomPage({ id, place, outcome, costs, stayLines, money, renderPay }: RoomProps) {
   const t = useTranslations('deals');
   const tRoom = useTranslations('dealRoom');
@@ -126,7 +126,7 @@ export function DealRoomPage({ id, place, outcome, costs, stayLines, money, rend
       />
     );
   }
-  // Who reads is what the deal says; its address may have come from another.
+  // The deal says who the reader is; its address may have come from another person.
   const reader = deal.party ?? 'staff';
   return (
     <>

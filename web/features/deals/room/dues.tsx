@@ -74,7 +74,7 @@ type DuesProps = {
   renderPay?: ((due: Due) => ReactNode) | undefined;
 };
 
-/** What is owed in a deal: to whom, until when, and how far it has come. */
+/** The dues of a deal: to whom, until when, and their states. */
 export function Dues({ deal, onAsk, renderPay }: DuesProps) {
   const t = useTranslations('dealRoom.dues');
   const { amount } = useFormat();

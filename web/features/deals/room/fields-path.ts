@@ -1,2 +1,2 @@
-/** Where the fields of an action stand in its body. */
+/** The path of an action's fields in its body. */
 export const fieldsPath = 'fields.';

@@ -53,7 +53,7 @@ export function HandoverFields({ initial, wrong }: FieldsProps) {
   );
 }
 
-/** What was recorded of the handover, which both confirm; that of a lease is its inventory. */
+/** The record of the handover, which both confirm; for a lease it is the inventory. */
 export function HandoverRecord({ deal: { kind, handover, parties } }: { deal: Deal }) {
   const t = useTranslations('dealRoom.handover');
   const { dateTime } = useFormat();

@@ -5,7 +5,7 @@ export const identityNames = { legalName: 'fields.identity.legalName', parcel: '
 
 type Read = { identity: NonNullable<ActionFields['identity']> } | { wrong: readonly string[] };
 
-/** What a form states of a party, or which of it is missing; the form of what is stated is the server's to check. */
+/** The facts of a party in a form, or those that are missing; their format is checked by the server. */
 export function readIdentity(form: FormData): Read {
   const [legalName, parcel] = [identityNames.legalName, identityNames.parcel].map((name) =>
     String(form.get(name) ?? '').trim(),

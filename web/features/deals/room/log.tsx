@@ -32,7 +32,7 @@ export function Folded({ title, note, children }: { title: string; note?: string
   );
 }
 
-/** All that happened to a deal, the last first. */
+/** All events of a deal, newest first. */
 export function Log({ deal, reader }: { deal: Deal; reader: DealReader }) {
   const t = useTranslations('dealRoom');
   const states = useTranslations('deals.state');

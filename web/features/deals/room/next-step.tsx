@@ -87,7 +87,7 @@ function Buttons({ deal, reader, onAsk }: Omit<StepProps, 'here'>) {
   );
 }
 
-/** Who has agreed to something that needs another yet. */
+/** Who has agreed to an action that another person must also take. */
 function Agreements({ deal, reader }: { deal: Deal; reader: DealReader }) {
   const t = useTranslations('dealRoom');
   const words = useActionWords(deal.kind);
@@ -105,7 +105,7 @@ function Agreements({ deal, reader }: { deal: Deal; reader: DealReader }) {
   });
 }
 
-/** The first line of a room: what is next, who must do it, until when; and what the reader may do. */
+/** The first line of a room: the next step, who must take it, until when; and the reader's actions. */
 export function NextStep(props: StepProps) {
   const { deal, reader, here } = props;
   const t = useTranslations('deals');

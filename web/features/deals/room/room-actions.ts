@@ -33,7 +33,7 @@ const refusals: readonly DealAction[] = [
   'drop_change',
 ];
 
-/** What one may do at any time, and seldom has come for. */
+/** Actions that are always possible and seldom the reason for a visit. */
 const asides: readonly DealAction[] = ['propose_change'];
 
 export const isDangerous = (action: DealAction): boolean => dangerous.includes(action) || refusals.includes(action);
@@ -50,7 +50,7 @@ export type RoomActions = {
   hidden: readonly LegalActionView[];
 };
 
-/** Paying leads on while something is open; what was reported waits for its confirmation. */
+/** Paying is the main action while a due is open; a reported payment waits for its confirmation. */
 function isMoneyMove({ action }: LegalActionView, dues: Deal['dues']): boolean {
   if (action === 'report_payment') return dues.some((due) => isOpenDue(due) && due.reported === undefined);
   return action === 'confirm_payment' && dues.some((due) => isOpenDue(due) && due.reported !== undefined);

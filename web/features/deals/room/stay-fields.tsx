@@ -45,7 +45,7 @@ function CodeField({ wrong }: Pick<FieldsProps, 'wrong'>) {
   );
 }
 
-/** A part of what was paid: what the host asks for, or what the staff decide on. */
+/** A part of what was paid: the host's claim, or the staff's decision. */
 function PartField({ deal, legal, wrong }: FieldsProps) {
   const t = useTranslations('dealRoom.form');
   const { amount } = useFormat();

@@ -14,7 +14,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A stay with its nights and guests, the code of arrival, and what is given back to whom. */
+/** A stay with its nights and guests, the check-in code, and the refunds. */
 export function StayPanel({ deal, lines }: { deal: Deal; lines: ReactNode }) {
   const t = useTranslations('dealRoom.stay');
   const { amount, date } = useFormat();

@@ -2,7 +2,7 @@ import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 
-/** The way from the beginning of a deal to its end, when all goes well. */
+/** The steps of a deal from its beginning to its end, when all goes well. */
 const ways: Readonly<Record<DealKind, readonly DealState[]>> = {
   sale: [
     'submitted',

@@ -21,8 +21,8 @@ async function reportWithReceipt(id: string, { dueId, reference }: ActionFields,
 }
 
 /**
- * Takes an action of a deal as its reader has seen it. When the deal has changed since, it is loaded again and nothing is
- * sent until the reader, who keeps what was typed, sends once more.
+ * Takes an action of a deal as its reader has seen it. When the deal has changed since, it is loaded again and nothing
+ * is sent until the reader, who keeps the input, sends it again.
  */
 export function useAction(
   deal: Deal,
@@ -63,7 +63,7 @@ export function useAction(
     error: isStale(error) ? null : error,
     send: (fields: ActionFields, receipt?: File) => {
       if (isPending) return;
-      // What came over the live connection has to be seen first; an answer that was lost is asked for again.
+      // Changes from the live connection have to be seen first; a command whose answer was lost is sent again.
       if (deal.version !== seenVersion && (error === null || error instanceof ApiRefusal)) {
         setIsChanged(true);
         setSeenVersion(deal.version);

@@ -102,7 +102,7 @@ function LeadRecord({ lead }: { lead: Lead }) {
   );
 }
 
-/** An enquiry: who asks about what, their words, the ways to answer, and whether it has been answered. */
+/** An enquiry: its sender, its listing, its text, the ways to answer, and whether it has been answered. */
 export function LeadCard({ lead }: { lead: Lead }) {
   const t = useTranslations('seller.leads');
   const { name, email, phoneNumber, message, product, conversationId, can } = lead;

@@ -13,7 +13,7 @@ export function LeadForm({ lead: { _id: id, stage, nextOn, note } }: { lead: Lea
   const options = leadStages.map((value) => ({ value, label: t(`shelf.${value}`) }));
   return (
     <CallForm
-      // What has been saved is what the form begins with.
+      // The form is reset to the saved values.
       key={`${stage} ${nextOn} ${note}`}
       call="POST /api/seller/leads/{id}"
       params={{ id }}

@@ -3,7 +3,9 @@ import { type LeadShelf, leadShelves } from '#contract/enquiries/lead.vocabulary
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { pillLook } from '#web/ui/pill-look.ts';
 
-/** Narrows the leads to a stage, or to those whose day has come. Stages without any are left out, but for the chosen one. */
+/**
+ * Narrows the leads to a stage, or to those due for a follow-up. Empty stages are left out, except for the chosen one.
+ */
 export function LeadShelves({
   selected,
   counts,

@@ -18,7 +18,7 @@ import { LeadCard } from './lead-card.tsx';
 import { LeadShelves } from './lead-shelves.tsx';
 import { leadsQuery } from './leads.queries.ts';
 
-/** Who took the number from a listing is a lead too, though nobody knows who it was. */
+/** A visitor who opened the number on a listing is a lead too, though an anonymous one. */
 function ContactCounts({
   contacts: { calls, whatsapps, listings },
 }: Pick<ApiResponse<'GET /api/seller/leads'>, 'contacts'>) {
@@ -58,7 +58,7 @@ function WayCounts({ ways }: Pick<ApiResponse<'GET /api/seller/leads'>, 'ways'>)
   return <p className="mt-1.5 text-ink-soft">{t('ways', { ways: counted.join(' · ') })}</p>;
 }
 
-/** The enquiries about a seller's listings. `outcome` is what became of a form that was sent without scripts. */
+/** The enquiries about a seller's listings. `outcome` is that of a form sent without scripts. */
 export function LeadsPage({
   cursor,
   stage,

@@ -23,8 +23,8 @@ function groupsOf(groups: Groups): HelpGroup[] {
 }
 
 /**
- * What is searched for; another address, as by a link to all answers, brings its own. One that only follows what was
- * sent from here takes nothing away that has been typed since.
+ * The search text; a different address, such as a link to all answers, replaces it. An address that only follows a
+ * search from here does not overwrite later typing.
  */
 function useQueryOf(asked: string) {
   const [query, setQuery] = useState(asked);
@@ -42,7 +42,7 @@ type HelpCenterProps = {
   siteName: string;
   /** What the address asks for. */
   query: string;
-  /** Called when the reader sends the form, so that the address can say what is shown. */
+  /** Called when the reader sends the form, so that the address reflects the search. */
   onSearch: (query: string) => void;
 };
 

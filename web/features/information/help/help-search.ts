@@ -38,7 +38,7 @@ export function countItems(groups: readonly HelpGroup[]): number {
 
 export type MarkedPart = { text: string; isMatch: boolean };
 
-/** Cuts a text into what matches one of the folded words and what does not, in order. */
+/** Splits a text into parts that match one of the folded words and parts that do not, in order. */
 export function markWords(text: string, words: readonly string[]): MarkedPart[] {
   const characters = [...text];
   // Folding may shorten a character to nothing (an accent) or leave a space, so each folded one remembers its origin.

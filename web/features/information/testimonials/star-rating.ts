@@ -1,6 +1,6 @@
 const stars = 5;
 
-/** A rating as it is shown: from 0 to 5, in halves. What is no number shows no star. */
+/** A rating as it is shown: from 0 to 5, in halves. A value that is not a number shows no star. */
 export function shownRating(rating: number): number {
   if (Number.isNaN(rating)) return 0;
   return Math.min(stars, Math.max(0, Math.round(rating * 2) / 2));

@@ -22,7 +22,7 @@ import type { PictureItem } from './picture-item.ts';
 import { HandleIcon, handleLook, PictureTile } from './picture-tile.tsx';
 import type { Pictures } from './use-pictures.ts';
 
-/** A finger that rests so long wants to move a picture; a shorter touch scrolls the page. */
+/** A finger that rests this long wants to move a picture; a shorter touch scrolls the page. */
 const touch = { delay: 150, tolerance: 8 };
 
 function SortableTile({ item, position, pictures }: { item: PictureItem; position: number; pictures: Pictures }) {
@@ -60,7 +60,7 @@ function SortableTile({ item, position, pictures }: { item: PictureItem; positio
   );
 }
 
-/** What is said to those who do not see a picture move. */
+/** Announcements of moves for screen readers. */
 function useAnnouncements(keys: readonly string[]): Announcements {
   const t = useTranslations('productForm.pictures.moving');
   const n = (id: string | number) => String(keys.indexOf(String(id)) + 1);

@@ -3,7 +3,7 @@ import { fileKinds, galleryFiles } from '#contract/media/upload.ts';
 
 /** A picture of the form: one that is stored already, on its way, or could not be sent. */
 export type PictureItem = {
-  /** Names it on the screen, for as long as the form lives. */
+  /** Identifies it on the screen, for the lifetime of the form. */
   key: string;
   caption: string;
   /** Once it is stored. */
@@ -23,7 +23,7 @@ export function itemOfImage(image: Image): PictureItem {
 
 const extensions = galleryFiles.kinds.flatMap((kind) => fileKinds[kind].extensions);
 
-/** Why a file need not be sent at all. What it really is the server finds out. */
+/** Why a file need not be sent at all. Its real kind is checked by the server. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>): 'kind' | 'tooLarge' | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   if (!extensions.some((allowed) => allowed === extension) || size === 0) return 'kind';

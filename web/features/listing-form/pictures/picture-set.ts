@@ -13,7 +13,7 @@ export type PictureEvent =
   | { type: 'added'; items: readonly PictureItem[] }
   /** Takes the place of the present featured picture. */
   | { type: 'featured'; item: PictureItem }
-  /** Becomes the featured one; the former goes to the gallery's beginning. */
+  /** Becomes the featured one; the former goes to the start of the gallery. */
   | { type: 'promoted'; key: string }
   | { type: 'removed'; key: string }
   | { type: 'captioned'; key: string; caption: string }
@@ -62,7 +62,7 @@ function caption(set: PictureSet, key: string, text: string): PictureSet {
   return present?.caption === text ? set : withFacts(set, key, { caption: text });
 }
 
-/** What is not named in the new order keeps its place behind the others. */
+/** Pictures missing from the new order keep their order behind the others. */
 function order({ featured, gallery }: PictureSet, keys: readonly string[]): PictureSet {
   const named = [...new Set(keys)].flatMap((key) => gallery.find((item) => item.key === key) ?? []);
   return { featured, gallery: [...named, ...gallery.filter((item) => !named.includes(item))] };

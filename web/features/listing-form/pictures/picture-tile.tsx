@@ -22,7 +22,7 @@ function useProblemText() {
   };
 }
 
-/** What is going on with a picture that is not stored yet. */
+/** The progress of a picture that is not stored yet. */
 function Sending({ item, className, onRetry }: { item: PictureItem; className: string; onRetry: () => void }) {
   const t = useTranslations('productForm.pictures');
   const problemText = useProblemText();

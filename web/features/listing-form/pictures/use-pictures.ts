@@ -86,7 +86,7 @@ export function usePictures(start: StoredPictures, onTouched: () => void) {
   return {
     ...set,
     ...summaryOf(set),
-    /** Adds files to the gallery, as many as there is room for; answers how many there was none for. */
+    /** Adds files to the gallery, as many as there is room for; returns how many there was none for. */
     add: (files: readonly File[]): number => {
       const items = files.slice(0, roomFor(latest.current)).map(itemOfFile);
       act({ type: 'added', items });

@@ -19,7 +19,7 @@ import { districts, sectorNamesOf } from './places-to-show.ts';
 
 type PlaceSectionProps = { field: FieldOf; onSettle: () => void; tiles: Site['mapTiles'] };
 
-/** The coordinates themselves, for those who have them from elsewhere; unfolded when they cannot be right. */
+/** The coordinates themselves, for sellers who have them from another source; unfolded when they cannot be right. */
 function Coordinates({ isWrong, children }: { isWrong: boolean; children: ReactNode }) {
   const t = useTranslations('productForm.place');
   return (

@@ -30,7 +30,7 @@ function middleOf(district: District): NamedPoint {
   };
 }
 
-/** What is shown around a place, to see where in its neighbourhood it is. */
+/** How much is shown around a place, so that its position in the neighbourhood is visible. */
 const shownKilometres = 2.5;
 
 /** What a map shows of a place that is being chosen: around it, its district while no sector is chosen, or all. */

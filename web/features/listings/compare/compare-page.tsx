@@ -38,7 +38,7 @@ function useComparison(listings: readonly Listing[]): ComparedLine[] {
   });
 }
 
-/** The head of a column: what it looks like, its page, and the way to take it out. */
+/** The head of a column: a picture, a link to its page, and a button to remove it. */
 function HomeHead({ listing, others, only }: { listing: Listing; others: string; only: 'differences' | undefined }) {
   const t = useTranslations('compare');
   const words = useListingWords();

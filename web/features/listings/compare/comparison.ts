@@ -28,7 +28,7 @@ export type ComparedWords = {
 
 const counted = (count: number | undefined, words: ComparedWords) => (count ? words.number(count) : undefined);
 
-/** Facts in their order; a line that nobody fills in is left out. */
+/** Facts in their order; a line that is empty for all is left out. */
 const factsOf = (listing: Listing, words: ComparedWords): Readonly<Record<string, string | undefined>> => ({
   price: words.price(listing),
   otherPrice: words.otherPrice(listing),

@@ -17,7 +17,7 @@ const FullScreenGallery = lazyPart(async () => (await import('./full-screen-gall
 
 const photoSizes = '(min-width: 1440px) 920px, (min-width: 1024px) 64vw, 100vw';
 
-/** So many photographs beside the present one are fetched ahead. */
+/** How many photographs beside the present one are prefetched. */
 const photosAhead = 2;
 
 /** The columns of the mosaic: one large picture, and beside it none, one column, or two. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether somebody has touched, pointed at, scrolled or focused the element that gets `props`, or anything in it. */
+/** Whether the user has touched, pointed at, scrolled or focused the element that gets `props`, or anything in it. */
 export function useInterest() {
   const [isShown, setIsShown] = useState(false);
   const notice = () => setIsShown(true);

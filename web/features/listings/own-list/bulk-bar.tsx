@@ -13,7 +13,7 @@ type BulkBarProps = {
   onClear: () => void;
 };
 
-/** What can be done with all selected rows at once; stays in sight at the end of the screen. */
+/** The actions on all selected rows at once; stays in sight at the end of the screen. */
 export function BulkBar({ count, isBusy, onMark, onDelete, onClear }: BulkBarProps) {
   const t = useTranslations('ownList');
   const words = useListingWords();

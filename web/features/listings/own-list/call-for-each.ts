@@ -26,14 +26,14 @@ export async function callForEach<Item>(
 }
 
 type Words = {
-  /** It has worked for all of so many. */
+  /** It has worked for all of this many. */
   all: (count: number) => string;
-  /** It has failed for so many of several. */
+  /** It has failed for this many of several. */
   some: (count: number, why: string) => string;
   why: (error: unknown) => string;
 };
 
-/** What is said of how it went: only a full success is called one. */
+/** The message about the result: only a full success counts as one. */
 export function messageOf(
   { done, failed }: Outcome<unknown>,
   words: Words,

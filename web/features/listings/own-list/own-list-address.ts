@@ -30,7 +30,7 @@ export function readOwnListAddress(params: AddressParams) {
     purpose: wordParam(listingPurposes, params.purpose),
     priceFrom,
     priceTo,
-    // An address without bounds says nothing of what they are in; dollars need no word.
+    // An address without bounds needs no currency; dollars are the default.
     currency: hasBounds
       ? wordParam(
           currencies.filter((currency) => currency !== 'USD'),

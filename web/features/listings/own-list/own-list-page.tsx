@@ -69,7 +69,7 @@ function Empty() {
   );
 }
 
-/** What was deleted a moment ago can be brought back. */
+/** A listing deleted a moment ago can be restored. */
 function DeletedBar({ calls }: { calls: OwnListingCalls }) {
   const t = useTranslations('ownList');
   const { deleted, isBusy, restore, forgetDeleted } = calls;

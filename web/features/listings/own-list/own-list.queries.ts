@@ -25,9 +25,9 @@ function without({ products, pagination }: OwnList, ids: ReadonlySet<string>): O
   return { products: left, pagination: paginate(total, pagination.page, ownListingsPerPage) };
 }
 
-/** Takes listings out of every page that is known, and answers how to put them back. */
+/** Takes listings out of every page that is known, and returns how to put them back. */
 export async function takeOut(queryClient: QueryClient, listings: readonly { _id: string }[]): Promise<() => void> {
-  // An answer on its way still holds what is being removed.
+  // An answer on its way still contains the removed listing.
   await queryClient.cancelQueries({ queryKey: ownListingsKey });
   const before = queryClient.getQueriesData<OwnList>({ queryKey: ownListingsKey });
   const gone = new Set(listings.map(({ _id }) => _id));

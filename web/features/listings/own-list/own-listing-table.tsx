@@ -42,7 +42,7 @@ export function OwnListingSkeleton() {
 
 type OwnListingTableProps = Omit<OwnListingRowProps, 'listing' | 'words'> & { listings: readonly OwnListing[] };
 
-/** The own listings: a table where there is room for nine columns, elsewhere rows that unfold. */
+/** The own listings: a table where there is space for nine columns, otherwise rows that unfold. */
 export function OwnListingTable({ listings, selection, ...row }: OwnListingTableProps) {
   const t = useTranslations('ownList');
   const words = useListingWords();

@@ -6,7 +6,7 @@ export type SelectionEvent =
   /** Rows passed with Shift are selected in addition. */
   | { type: 'extended'; ids: readonly string[] };
 
-/** The selected of the rows that are shown, in their order: what has left the list is no longer selected. */
+/** The selected of the visible rows, in their order: rows that have left the list are no longer selected. */
 export const shownSelection = (ids: readonly string[], chosen: readonly string[]): readonly string[] =>
   ids.filter((id) => chosen.includes(id));
 

@@ -18,8 +18,8 @@ function useFailureText() {
 }
 
 /**
- * What can be done with own listings. A deleted one leaves the list at once and comes back when the server refuses
- * (SPECIFICATION §4, §8); `deleted` are those that can still be brought back.
+ * The actions on own listings. A deleted one leaves the list at once and comes back when the server refuses
+ * (SPECIFICATION §4, §8); `deleted` are those that can still be restored.
  */
 export function useOwnListingCalls() {
   const t = useTranslations('ownList');

@@ -75,8 +75,8 @@ function AccountForm({ here }: { here: string }) {
 }
 
 /**
- * Where the signed-in seller is paid to, and the form that changes it, which works without scripts too. `here` is the page it
- * stands on; that page loads the areas `pay` and `payouts`, and `payoutAccountsQuery`.
+ * The account that the signed-in seller is paid to, and the form that changes it, which works without scripts too.
+ * `here` is its page, which loads the areas `pay` and `payouts`, and `payoutAccountsQuery`.
  */
 export function PayoutAccountPanel({ here }: { here: string }) {
   const t = useTranslations('payouts');

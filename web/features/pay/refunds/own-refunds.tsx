@@ -5,7 +5,7 @@ import { StateBadge } from '#web/ui/state-badge.tsx';
 import { ownRefundsQuery } from '../pay.queries.ts';
 import { refundTones } from './refund-tones.ts';
 
-/** Money that goes back to the reader; nothing while there is none. */
+/** Refunds to the reader; nothing while there are none. */
 export function OwnRefunds() {
   const t = useTranslations('pay');
   const { amount, dateTime } = useFormat();

@@ -22,7 +22,7 @@ type StepProps = {
   children?: ReactNode;
 };
 
-/** One step of a refund, with what it asks for. */
+/** One step of a refund, with its fields. */
 function Step({ call, refund, here, label, done, isDanger = false, children }: StepProps) {
   return (
     <CallForm

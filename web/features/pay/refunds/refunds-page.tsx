@@ -65,7 +65,7 @@ function RefundList({ cursor, state }: { cursor: string; state: 'open' | 'ended'
   );
 }
 
-/** Money that goes back: what waits for a request, what is under way, and what is over. */
+/** Refunds: money that waits for a request, open refunds, and ended ones. */
 export function RefundsPage({ address: { state, cursor, outcome } }: { address: RefundAddress }) {
   const t = useTranslations('staffRefunds');
   return (

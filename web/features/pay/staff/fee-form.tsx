@@ -14,7 +14,7 @@ const dayMilliseconds = 86_400_000;
 
 type FieldsProps = { currency: Currency };
 
-/** What is taken: a share of the price, a fixed amount, and the limits of both together. */
+/** The commission: a share of the price, a fixed amount, and the limits of both together. */
 function AmountFields({ currency }: FieldsProps) {
   const t = useTranslations('staffPayments.fees');
   const optional = { hint: t('optional'), inputMode: 'decimal', maxLength: 30, unit: currency } as const;
@@ -28,7 +28,7 @@ function AmountFields({ currency }: FieldsProps) {
   );
 }
 
-/** Who pays it, and the tax on it. */
+/** The payer, and the tax on it. */
 function PayerFields() {
   const t = useTranslations('staffPayments.fees');
   const weight = { inputMode: 'numeric', required: true, maxLength: 3 } as const;

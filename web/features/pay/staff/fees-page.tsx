@@ -44,7 +44,7 @@ function useTermsText() {
   };
 }
 
-/** Who pays it, and what that comes to at one price. */
+/** The payer, and the result for an example price. */
 function Example({ rule }: { rule: Rule }) {
   const t = useTranslations('staffPayments.fees');
   const { amount } = useFormat();

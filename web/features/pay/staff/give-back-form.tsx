@@ -13,7 +13,7 @@ type GiveBackFormProps = {
   here: string;
 };
 
-/** Asks for a refund: all of what is left, or a part. */
+/** Requests a refund: the whole rest, or a part. */
 export function GiveBackForm({ of, left, here }: GiveBackFormProps) {
   const t = useTranslations('staffRefunds');
   const [commandId, setCommandId] = useState(randomId);

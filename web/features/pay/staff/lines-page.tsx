@@ -91,7 +91,7 @@ function ProposalForm({ line, proposal }: { line: StatementLine; proposal: Propo
   );
 }
 
-/** Money that no payment has goes back to where it came from. */
+/** Refunds unallocated money to its sender. */
 function BackForm({ line }: { line: StatementLine }) {
   const t = useTranslations('staffRefunds');
   return (
@@ -173,7 +173,7 @@ function Line({ line, maySettle }: { line: StatementLine; maySettle: boolean }) 
   );
 }
 
-/** The lists of what has come. */
+/** The lists of received money. */
 function ListTabs({ state }: Pick<LineAddress, 'state'>) {
   const t = useTranslations('staffPayments');
   return (
@@ -197,7 +197,9 @@ function ListTabs({ state }: Pick<LineAddress, 'state'>) {
   );
 }
 
-/** Money that is in no payment yet, with what it may be, and settlements of providers; statements are imported here. */
+/**
+ * Unallocated money, with the payments it may belong to, and settlements of providers; statements are imported here.
+ */
 export function LinesPage({ address, maySettle }: { address: LineAddress; maySettle: boolean }) {
   const t = useTranslations('staffPayments');
   const query = useQuery(statementLinesQuery(address));

@@ -101,7 +101,7 @@ function UndoForms({ line, settlement }: { line: StatementLine; settlement: Sett
 
 type Settled = NonNullable<StatementLine['settlement']>;
 
-/** Who has passed a line on, what was kept of it, and how it is undone where that was a mistake. */
+/** The provider of a settlement, the fees it kept, and how to undo a mistake. */
 export function Settlement({ line }: { line: StatementLine }) {
   const t = useTranslations('staffPayments');
   const { amount, dateTime } = useFormat();

@@ -42,10 +42,10 @@ type ChoiceProps = {
   className?: string;
 };
 
-// The address says what is ticked; the form around is notified of every change.
+// The address decides what is ticked; the surrounding form is notified of every change.
 const changedByForm = () => undefined;
 
-/** A box to tick, with what it would leave. What would leave nothing cannot be ticked, but can be seen. */
+/** A checkbox with its number of results. A choice without results cannot be ticked, but is visible. */
 export function Choice({ name, value, label, count, shownCount, isChosen, type = 'checkbox', className }: ChoiceProps) {
   const isEmpty = count === 0 && !isChosen;
   return (
@@ -71,7 +71,7 @@ export function Choice({ name, value, label, count, shownCount, isChosen, type =
   );
 }
 
-/** "Any, 1+, 2+ …" side by side: at least so many. */
+/** "Any, 1+, 2+ …" side by side: at least this many. */
 export function StepChoice({
   name,
   steps,

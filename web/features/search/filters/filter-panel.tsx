@@ -43,7 +43,7 @@ const asked: readonly ParameterName[] = [
 /** The category of the page with tabs is its tab. */
 const askedOn = (path: string) => (path === '/all' ? asked.filter((name) => name !== 'category') : asked);
 
-/** What is searched by but not asked for here: the form would forget it otherwise. */
+/** Filters without a field here, which the form would otherwise lose. */
 export function CarriedAlong({ asked }: { asked: readonly ParameterName[] }) {
   const { filters, scope, sort, show } = useSearching();
   const parameters = Object.entries(addressWithin(filters, scope.fixed));

@@ -8,14 +8,17 @@ import { useModal } from '#web/ui/use-modal.ts';
 
 type SheetProps = {
   title: string;
-  /** How many properties its button promises. */
+  /** The number of properties on its button. */
   total?: number | undefined;
   hasButton?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A sheet above the page: from below on phones, from the side where there is room. Its button says what one gets. */
+/**
+ * A sheet above the page: from below on phones, from the side where there is space. Its button shows the number of
+ * results.
+ */
 export function FilterSheet({ title, total, hasButton = true, onClose, children }: SheetProps) {
   const t = useTranslations();
   const format = useFormat();
@@ -67,7 +70,7 @@ type FiltersProps = {
   /** Whether the filters are beside the results where there is room. */
   isBeside: boolean;
   panel: ReactNode;
-  /** What is above the panel in the sheet of a phone, where the page has no room for it. */
+  /** Content above the panel in the sheet of a phone, where the page has no space for it. */
   phoneOnly?: ReactNode;
 };
 

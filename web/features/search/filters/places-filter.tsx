@@ -7,7 +7,7 @@ import { Choice } from './filter-group.tsx';
 
 type Place = Facets['places'][number];
 
-/** So many districts are shown before one asks for the others. */
+/** How many districts are shown before the others are requested. */
 const shownAtFirst = 6;
 
 /** Chosen districts first, then those with most listings. */

@@ -18,7 +18,7 @@ type RangeFilterProps = {
 /** How long a slider must rest before the search follows it. */
 const restMilliseconds = 250;
 
-/** The columns, those in the range strong. Says nothing to those who hear the page: the sliders do. */
+/** The columns, highlighted within the range. Hidden from screen readers, which use the sliders. */
 function Columns({ histogram, ends }: { histogram: Histogram; ends: SliderEnds }) {
   const tallest = Math.max(1, ...histogram.map(({ count }) => count));
   return (
@@ -88,7 +88,7 @@ export function RangeFilter({ title, names, range, histogram, format, unit }: Ra
   const rest = useRest(field);
   const given = `${range.min} ${range.max}`;
   const [shownFor, setShownFor] = useState(given);
-  // Another range from the address, as after Back, is shown; what is still being moved is not taken out of the hand.
+  // A new range from the address, as after Back, is shown, but not while the slider is being moved.
   if (shownFor !== given && !rest.isMoving()) {
     setShownFor(given);
     setTexts(textsOf(range));

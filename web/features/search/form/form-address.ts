@@ -12,15 +12,15 @@ export function textsOfForm(form: FormData): Record<string, string> {
 
 const formNames = ['lookingFor', 'location', 'place', 'propertyType', 'propertySize', 'budget', 'currency'] as const;
 
-/** Both bounds of a price or a size: who says one, says them anew. */
+/** Both bounds of a price or a size: stating one replaces both. */
 const bounds = [
   ['budget', 'priceMin'],
   ['propertySize', 'sizeMax'],
 ];
 
 /**
- * What is kept when a new sentence is sent: what it says itself takes the place of what was searched for before, but not
- * of what has just been chosen in a field.
+ * The parameters that a new sentence keeps: its own criteria replace those of the previous search, but not those just
+ * chosen in a field.
  */
 export function keptBeside(
   form: FormData,

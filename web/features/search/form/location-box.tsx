@@ -24,8 +24,8 @@ type LocationBoxProps = {
 };
 
 /**
- * What the box holds; another address, as after Back, brings its own place. It does not take away what is being typed:
- * the page may reach an address only after further typing.
+ * The text of the box; a new address, as after Back, brings its own place. It does not overwrite typing: the page may
+ * reach an address only after further typing.
  */
 function useBoxValue({ location = '', place }: LocationBoxProps) {
   const given = { text: place?.name ?? location, key: place?.key ?? '' };
@@ -43,7 +43,9 @@ function useBoxValue({ location = '', place }: LocationBoxProps) {
 /** The look of the box while it fills the screen of a phone. */
 const pickerLook = 'fixed inset-0 z-50 flex flex-col gap-3 bg-page px-4 py-3 text-ink';
 
-/** Whether the focus has gone elsewhere on the page: not with a phone's keyboard, nor to a button of the picker. */
+/**
+ * Whether the focus has moved to another part of the page: not with a phone's keyboard, nor to a button of the picker.
+ */
 function hasLeft({ relatedTarget }: FocusEvent, box: HTMLElement | null, isPicker: boolean): boolean {
   if (relatedTarget instanceof Node && box?.contains(relatedTarget)) return false;
   return !isPicker || relatedTarget !== null;
@@ -65,7 +67,7 @@ export function LocationBox(props: LocationBoxProps) {
   const [active, setActive] = useState<{ id?: string | undefined; count: number }>({ count: 0 });
   const onActive = useCallback((id: string | undefined, count: number) => setActive({ id, count }), []);
   const [isChoosing, setChoosing] = useState(false);
-  // The form can be sent only once its fields hold what was chosen.
+  // The form can be sent only once its fields contain the choice.
   useEffect(() => {
     if (!isChoosing) return;
     setChoosing(false);

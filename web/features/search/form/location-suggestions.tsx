@@ -27,8 +27,8 @@ type LocationSuggestionsProps = OptionActions & {
 };
 
 /**
- * While the list fills the screen, the page behind it stays, and the way back of the device closes the list. What leads
- * elsewhere is done by the function that is returned.
+ * While the list fills the screen, the page behind it stays, and the device's Back button closes the list. Navigation
+ * is done by the returned function.
  */
 function usePicker(isPicker: boolean, onLeave: () => void): (act: () => void) => void {
   const uncover = useRef<ReturnType<typeof coverPage>>(undefined);

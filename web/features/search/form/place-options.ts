@@ -14,7 +14,7 @@ import { recentSearches } from './recent-searches.ts';
 
 type Suggestion = ApiResponse<'GET /api/product/suggest'>['suggestions'][number];
 
-/** A way to go on from what has been typed. */
+/** A suggestion for the typed text. */
 export type Option = { id: string; icon: LucideIcon; text: string; note: string; choose: () => void };
 export type OptionGroup = { id: 'found' | 'recent' | 'popular'; options: readonly Option[] };
 
@@ -88,7 +88,7 @@ function useSuggestionOption({ onPlace, onType, onLeave }: OptionActions) {
   return { of, ofRecent };
 }
 
-/** What can be chosen: what the words may mean; before there are any, the searches of this device and popular places. */
+/** The options: meanings of the words; before there are any, the searches of this device and popular places. */
 export function useOptionGroups(text: string, actions: OptionActions): { groups: OptionGroup[]; isUnknown: boolean } {
   const typed = text.trim();
   const asked = usePaused(typed);

@@ -1,6 +1,6 @@
 import { keepStored, readStored } from '#web/lib/stored-value.ts';
 
-/** A search made on this device: its address, and what it was for. */
+/** A search made on this device: its address, and its words. */
 export type RecentSearch = { address: string; label: string };
 
 /** Whether it can be offered again: what a device has stored may be of another version, or tampered with. */

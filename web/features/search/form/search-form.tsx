@@ -63,7 +63,9 @@ type SearchFormProps = {
 
 const plainFields = ['lookingFor', 'propertyType', 'propertySize', 'budget'] as const;
 
-/** Goes where the form leads, unless one is there already. What one pays at most for a month buys nothing. */
+/**
+ * Navigates to the search of the form, unless it is the present one. A maximum rent per month does not apply to a sale.
+ */
 function useGo({ kept = {}, initial = {}, saidIn }: SearchFormProps, before: string) {
   const router = useRouter();
   return async (form: HTMLFormElement) => {

@@ -6,7 +6,7 @@ import type { MapAnswer } from './join-pins.ts';
 type Found = Parameters<typeof firstView>[0];
 
 const pin = (position: Position) => position as MapAnswer['pins'][number];
-/** So many listings within two kilometres or so. */
+/** This many listings within two kilometres or so. */
 const town = (count: number): Position[] =>
   Array.from({ length: count }, (_, index) => ({
     latitude: -1.95 + (index % 5) * 0.005,

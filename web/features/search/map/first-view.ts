@@ -1,11 +1,11 @@
 import { type Bounds, boundsOf, type Position } from '#web/ui/map/geometry.ts';
 import type { MapAnswer } from './join-pins.ts';
 
-/** Of fewer than so many each one counts. */
+/** Below this number each one counts. */
 const fewest = 20;
-/** How much of what was found a first view has to show. */
+/** The share of the results that a first view has to show. */
 const share = 0.95;
-/** It is worth leaving some out where the others then have so many times the room. */
+/** It is worth leaving some out where the others then get this many times the space. */
 const timesNearer = 4;
 
 type Spot = Position & { count: number; corners: readonly Position[] };

@@ -90,7 +90,7 @@ describe('pins that would hide one another', () => {
 
 describe('a group that is zoomed to', () => {
   it('parts, because it is never larger than four markers beside and above one another', () => {
-    // So much of a phone of 320 pixels remains for a group within the edges of its map.
+    // The space that a phone of 320 pixels leaves for a group within the edges of its map.
     const room = { wide: 224, high: 300 };
     const near = fc.tuple(
       fc.double({ min: 30, max: 30.2, noNaN: true }),

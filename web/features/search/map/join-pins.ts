@@ -36,7 +36,7 @@ function pricesOf({ pin, cluster }: Spot, { deal, unitsOf }: Joining): number[] 
   return units === undefined ? [] : [units];
 }
 
-/** What is compared: prices of sales, or rents of one period. */
+/** The unit of comparison: prices of sales, or rents of one period. */
 function unitOfPrice({ product }: Pin): string {
   const shown = plainPriceOf(product);
   return (shown.kind === 'asked' && shown.period) || 'sale';
@@ -92,8 +92,8 @@ function centresAmong(spots: readonly Spot[], pixelsPerDegree: number): Spot[] {
 }
 
 /**
- * Joins what would hide one another at this scale, so that each price that is shown can be read and touched. A group
- * is at one of its listings and reaches at most a marker's size from there: zooming to its bounds parts it.
+ * Groups pins that would overlap at this scale, so that each shown price can be read and touched. A group is at one of
+ * its listings and extends at most a marker's size from there: zooming to its bounds splits it.
  */
 export function joinPins(
   { pins, clusters }: Pick<MapAnswer, 'pins' | 'clusters'>,
@@ -123,7 +123,7 @@ export function joinPins(
   return { pins: alone, groups };
 }
 
-/** Listings within so few degrees, about ten metres, are one building. */
+/** Listings within this many degrees, about ten metres, are in one building. */
 const onePoint = 0.0001;
 
 /** Whether no zoom would part a group: its listings are at one point, or too near even at the largest scale. */

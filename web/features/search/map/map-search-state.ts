@@ -1,13 +1,13 @@
 import { filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
 import { areSameBounds, type Bounds, boundsOf } from '#web/ui/map/geometry.ts';
 
-/** The part of the map a search is narrowed to: what was shown, or what was drawn. */
+/** The part of the map a search is narrowed to: the visible part, or a drawn one. */
 type Part = Pick<ListingFilters, 'box' | 'area'>;
 
 export type MapSearchState = {
   /** Whether the search follows the map. */
   isFollowing: boolean;
-  /** Whether the map shows something else than what was searched last. */
+  /** Whether the map shows another part than was searched last. */
   hasMoved: boolean;
   /** Where the map was when it was searched there: it need not be moved to get there. */
   own?: Bounds;
@@ -17,7 +17,7 @@ export type MapSearchState = {
 
 export const firstMapSearch: MapSearchState = { isFollowing: true, hasMoved: false, past: [] };
 
-/** What comes of a step on the map: where the search goes, and whether that takes the place of the present address. */
+/** The result of a step on the map: the next search, and whether it replaces the present address. */
 export type MapStep = { state: MapSearchState; filters: ListingFilters; isReplacing: boolean };
 
 const partOf = ({ box, area }: ListingFilters): Part => ({ ...(box && { box }), ...(area && { area }) });
@@ -33,7 +33,7 @@ export function onEarth({ west, south, east, north }: Bounds): Bounds {
   };
 }
 
-/** The bounds that filters speak of; undefined when they speak of none. */
+/** The bounds in filters; undefined when they have none. */
 export function boundsOfFilters({ box, area }: ListingFilters): Bounds | undefined {
   return box ?? (area && boundsOf(area));
 }

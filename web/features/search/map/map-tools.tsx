@@ -77,7 +77,7 @@ type MapToolsProps = {
   explored: Explored | undefined;
 };
 
-/** What one can do with the map, above it. */
+/** The tools of the map, above it. */
 export function MapTools({ search, isDrawing, setDrawing, explored }: MapToolsProps) {
   const t = useTranslations('search.map');
   const { isFollowing, setFollowing, searchHere, undo } = search;

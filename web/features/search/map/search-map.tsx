@@ -19,9 +19,9 @@ import { MapTools } from './map-tools.tsx';
 import { type MarkerContent, useMapMarkers } from './use-map-markers.ts';
 import { useMapSearch } from './use-map-search.ts';
 
-/** So much of the top of the map lies under its tools: one row, or two on a narrow screen. */
+/** How much of the top of the map is under its tools: one row, or two on a narrow screen. */
 const toolsHeight = { wide: 56, narrow: 104 };
-/** An address holds no box without a size; so many degrees around a point are about ten metres. */
+/** The box in an address needs a size; this many degrees around a point are about ten metres. */
 const aroundPoint = 0.0001;
 
 type SearchMapProps = {
@@ -32,7 +32,7 @@ type SearchMapProps = {
   onPoint?: ((id: string | undefined) => void) | undefined;
   /** The cards of the chosen marker; `isStacked` below one another, else side by side. */
   cards: (listings: readonly ListingCard[], given: { onClose: () => void; isStacked: boolean }) => ReactNode;
-  /** What is around the map, with how many properties it shows. */
+  /** The frame of the map, with the number of properties it shows. */
   frame?: ((heading: ReactNode, map: ReactNode) => ReactNode) | undefined;
   className: string;
 };
@@ -52,7 +52,7 @@ function WithoutPlace({ count }: { count: number }) {
   );
 }
 
-/** What is chosen on the map. A group is opened by going nearer; one that no zoom parts is listed. */
+/** The selection on the map. A group is opened by zooming in; one that no zoom splits is listed. */
 function useChoice(contents: ReadonlyMap<string, MarkerContent>, markers: readonly MapMarker[]) {
   const { filters, go } = useSearching();
   const map = useRef<ShownMap | undefined>(undefined);
@@ -81,7 +81,7 @@ function useChoice(contents: ReadonlyMap<string, MarkerContent>, markers: readon
   const close = useCallback(() => setChosen(undefined), []);
   const leave = () => {
     close();
-    // Who leaves the cards goes on where they were opened.
+    // Leaving the cards returns the focus to where they were opened.
     if (chosen) map.current?.focusMarker(chosen.id);
   };
   return { map, chosen, choose, close, leave };

@@ -55,7 +55,7 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
         { pins, group },
       );
     };
-    /** What is compared, in the currency of the map, so that one price can be told from another. */
+    /** The compared price, in the currency of the map, so that prices can be told apart. */
     const priceOf = (pin: Pin) => {
       const money = moneyOnMap(pin, deal);
       if (money === undefined) return t('onRequest');

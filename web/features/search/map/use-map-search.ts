@@ -23,7 +23,7 @@ import {
   undone,
 } from './map-search-state.ts';
 
-/** The map must rest for so long before the search follows it. */
+/** The map must rest for this long before the search follows it. */
 const restMilliseconds = 300;
 
 /** Where a map should look for a search, and whether it looks there already because it was moved there itself. */
@@ -47,12 +47,12 @@ function countOf(
   answer: MapAnswer,
   { isFollowed, isNarrowed }: { isFollowed: boolean; isNarrowed: boolean },
 ): MapCount {
-  // What has no place lies in no part of the map.
+  // A listing without a place is in no part of the map.
   const withoutPlace = isNarrowed ? 0 : answer.withoutPlace;
   return { inView: answer.total, withoutPlace, ...(isFollowed && { found: answer.total + withoutPlace }) };
 }
 
-/** The search of a map: what it shows, how the search follows it, and Undo, which leads back step by step. */
+/** The search of a map: its results, how the search follows it, and Undo, which goes back step by step. */
 export function useMapSearch() {
   const { filters, go } = useSearching();
   const [seen, setSeen] = useState<Seen>();
@@ -77,7 +77,7 @@ export function useMapSearch() {
     }, restMilliseconds);
   };
   const back = undone(state, filters);
-  // The box that this map has asked for is what it shows; the one in the address would come a moment late.
+  // The box that this map has requested is the one it shows; the one in the address would come a moment late.
   const isOwn = isFollowed && isOwnPlace(state, filters.box);
   const shown = isOwn ? filtersWithout(filters, 'box') : filters;
   // Where the map began, it may leave some out that the search has found.
@@ -94,7 +94,7 @@ export function useMapSearch() {
     onRest,
     isFollowing: state.isFollowing,
     setFollowing: (isFollowing: boolean) => setState({ ...state, isFollowing }),
-    /** Searches what is seen; undefined when the search follows by itself or the map has not moved. */
+    /** Searches the visible part; undefined when the search follows the map or the map has not moved. */
     searchHere: !isFollowed && state.hasMoved && seen ? () => searchIn(seen.bounds) : undefined,
     undo: back && (() => take(back)),
   };

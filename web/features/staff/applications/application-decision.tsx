@@ -34,7 +34,7 @@ function useNextApplication(application: StaffApplication) {
   };
 }
 
-/** Another person was first: their decision is requested and shown, with who they are. */
+/** Another person was first: their decision is fetched and shown, with their name. */
 function useConflict({ _id: id }: StaffApplication) {
   const t = useTranslations('staff.application');
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { ApplicationDecision } from './application-decision.tsx';
 import { ApplicationFacts } from './application-facts.tsx';
 import { DocumentPanel } from './document-panel.tsx';
 
-/** Why there is nothing to decide, or what was decided and by whom. */
+/** Why there is nothing to decide, or the decision and its author. */
 function Outcome({ application }: { application: StaffApplication }) {
   const t = useTranslations('staff');
   const format = useFormat();

@@ -9,8 +9,8 @@ function isAfter(row: QueuePlace, present: QueuePlace): boolean {
 type QueuePage<Row> = { rows: readonly Row[]; nextCursor: string | undefined };
 
 /**
- * Who comes after the present one among those who wait, whether or not it still waits itself; after the last the first
- * one again, and undefined when no other waits. `pageAt` asks for a page of the queue; without a cursor for its first.
+ * The next waiting application after the present one, whether or not that still waits; after the last the first one
+ * again, and undefined when no other waits. `pageAt` asks for a page of the queue; without a cursor for its first.
  */
 export async function nextInQueue<Row extends QueuePlace>(
   present: QueuePlace,

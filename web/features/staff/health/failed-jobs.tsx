@@ -27,7 +27,7 @@ function RetryForm({ job }: { job?: FailedJob }) {
   );
 }
 
-/** The jobs that are not tried again by themselves, with what they ended with. */
+/** The jobs that are not retried automatically, with their last errors. */
 export function FailedJobs({ jobs, mayRetry }: { jobs: readonly FailedJob[]; mayRetry: boolean }) {
   const t = useTranslations('staffHealth');
   return (

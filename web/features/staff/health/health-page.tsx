@@ -39,7 +39,7 @@ function CheckCard({ check }: { check: Check }) {
   );
 }
 
-/** What failed comes first, then what is to be looked at. */
+/** Failures first, then warnings. */
 const order: readonly HealthState[] = ['failed', 'warning', 'ok'];
 
 function Measured({ health, onAgain, isBusy }: { health: Health; onAgain: () => void; isBusy: boolean }) {

@@ -20,7 +20,7 @@ function durationOf(seconds: number) {
 /** Of these the age of the oldest is measured. */
 const queues: readonly Check['name'][] = ['jobs', 'mails', 'texts', 'outbox', 'closing', 'time_stamps'];
 
-/** Says what was measured in a sentence; nothing where there was nothing to measure. */
+/** A sentence with the measured value; empty where there is nothing to measure. */
 export function useMeasure(): (check: Check) => string | undefined {
   const t = useTranslations('staffHealth');
   const { number } = useFormat();

@@ -57,7 +57,7 @@ function KeyForm({ isPending, onType }: { isPending: boolean; onType: (key: stri
   );
 }
 
-/** A phone without internet, for the demonstration: its network may lose or double what it sends. */
+/** A phone without internet, for the demonstration: its network may lose or duplicate messages. */
 export function PhoneSimulator() {
   const t = useTranslations('staff.phone.call');
   const errorText = useErrorText();

@@ -6,13 +6,13 @@ import { callApi } from '#web/lib/api-client.ts';
 export const networkKinds = ['clear', 'twice', 'answer_lost', 'request_lost'] as const;
 export type NetworkKind = (typeof networkKinds)[number];
 
-/** A network ends a call when nothing is typed for so long. */
+/** A network ends a call when nothing is typed for this long. */
 export const stepSeconds = 20;
 
 type Call = {
   sessionId: string;
   number: string;
-  /** What has been typed, joined by stars, as gateways send it. */
+  /** The input so far, joined by stars, as gateways send it. */
   text: string;
   screen: string;
   /** Ended by the site, by the network, or not. */

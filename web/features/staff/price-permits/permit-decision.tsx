@@ -53,7 +53,7 @@ function DecisionForm({ permit: { _id: id, agencyName, seller }, verb, children 
   );
 }
 
-/** The two decisions on a permit; each asks once more. */
+/** The two decisions on a permit; each asks for confirmation. */
 export function PermitDecision({ permit }: { permit: StaffPermit }) {
   const t = useTranslations('staff');
   const id = useId();

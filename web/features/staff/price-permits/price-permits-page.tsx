@@ -17,7 +17,7 @@ import type { readPricePermitsAddress } from '../staff-address.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { PermitDecision } from './permit-decision.tsx';
 
-/** What was decided, by whom and why; or why the reader does not decide. */
+/** The decision, its author and its reason; or why the reader cannot decide. */
 function Decided({ permit: { state, decidedBy, refusalReason, can } }: { permit: StaffPermit }) {
   const t = useTranslations('staff');
   if (state === 'pending') return can.includes('approve') ? null : <p className="mt-4">{t('pricePermits.own')}</p>;
@@ -78,7 +78,7 @@ function PermitCard({ permit }: { permit: StaffPermit }) {
   );
 }
 
-/** What became of a decision that was sent without scripts. */
+/** The outcome of a decision that was sent without scripts. */
 function Outcome({ outcome }: { outcome: string }) {
   const t = useTranslations('staff.pricePermits');
   const codeText = useCodeText();

@@ -3,7 +3,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { SetupStep } from '#contract/setup/setup.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 
-/** Says on every page of the staff what is missing, until the site is set up. */
+/** Lists the missing settings on every page of the staff, until the site is set up. */
 export function SetupBanner({ missing, isAdmin }: { missing: readonly SetupStep[]; isAdmin: boolean }) {
   const t = useTranslations('staff.setup');
   if (missing.length === 0) return null;

@@ -71,7 +71,7 @@ function KeptUntil({ held, isOver }: { held: Viewing | undefined; isOver: boolea
   );
 }
 
-/** Books a viewing with a message, or by video call; the place is kept meanwhile. */
+/** Books a viewing with a message, or by video call; the place is held in the meantime. */
 export function BookDialog({ listingId, slots, fee, onClose }: BookDialogProps) {
   const t = useTranslations('bookViewing');
   const { whole } = useViewingTime();

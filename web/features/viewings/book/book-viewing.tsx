@@ -21,7 +21,7 @@ import { VisitorSlots } from './visitor-slots.tsx';
 /** The texts of the block, which it brings along. */
 export const blockAreas = ['book-viewing'] as const;
 
-/** Who looks at the listing. */
+/** The viewer of the listing. */
 export type Looker = 'visitor' | 'buyer' | 'seller' | 'staff';
 
 export type BookViewingProps = {
@@ -30,7 +30,7 @@ export type BookViewingProps = {
   loadAccountForm: () => Promise<AccountForm>;
 };
 
-/** What became of a booking that was sent without scripts; that it was made is to be seen below. */
+/** The refusal of a booking that was sent without scripts; a success is visible below. */
 function Refusal() {
   const t = useTranslations('bookViewing');
   const code = useLocation({ select: ({ searchStr }) => new URLSearchParams(searchStr).get(outcomeParameter) });

@@ -12,7 +12,7 @@ import { viewingsKey } from '../viewings.queries.ts';
 const call = 'POST /api/product/{listingId}/viewings/{slotId}/bookings';
 type Body = ApiInput<typeof call>['body'];
 
-/** What a new viewing is told with. */
+/** The message for a new viewing. */
 export const doneKeyOf = ({ state }: Pick<Viewing, 'state'>) => {
   if (state === 'waiting') return 'doneWaiting';
   return state === 'requested' ? 'doneRequest' : 'done';
@@ -32,7 +32,7 @@ export function useBooking(listingId: string) {
       showToast({ kind: 'success', text: t(doneKeyOf(viewing)) });
     },
     onError: (error) => {
-      // The server has decided: the next try is another command. What could not be answered may have been done.
+      // The server has decided: the next try is another command. An unanswered one may have been executed.
       if (isRefused(error)) setCommandId(randomId());
       showToast({ kind: 'error', text: errorText(error) });
     },

@@ -44,7 +44,7 @@ function Booking({ email }: { email: string }) {
   return null;
 }
 
-/** Books a kept wish, and says what became of it. Brings its own texts. */
+/** Books a stored wish, and reports the outcome. Its texts are loaded with it. */
 export function WishBooker({ email }: { email: string }) {
   const language = useLocale();
   const [isReady, setIsReady] = useState(false);

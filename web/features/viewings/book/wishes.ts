@@ -10,7 +10,7 @@ export type Wish = {
   /** Booked once, however often that is tried. */
   commandId: string;
   wantedAt: number;
-  /** The address they sign in with: somebody else's account books nothing. */
+  /** The address they sign in with: another account must not book it. */
   email: string;
   /** The fee they have seen. */
   fee?: { amount: number; currency: 'RWF' | 'USD' };

@@ -17,7 +17,7 @@ export type ArchiveFacts = {
   items: readonly ChecklistItem[];
 };
 
-/** Where each document lies in the archive: numbered, so that no two share a name. */
+/** The path of each document in the archive: numbered, so that no two share a name. */
 export function placesOf(documents: readonly DealDocumentRow[]): Map<string, string> {
   return new Map(
     documents.map(({ id, kind, version, name }, index) => {

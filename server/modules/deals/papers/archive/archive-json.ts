@@ -17,7 +17,7 @@ function recordOf(record: ArchiveFacts['deal']['handover'], places: ReadonlyMap<
   return { ...record, rooms };
 }
 
-/** The facts of a deal for programs. Whose account it was stays with us; people are named as parties. */
+/** The facts of a deal for programs. Accounts are not included; people are named as parties. */
 export function archiveJson(facts: ArchiveFacts): string {
   const { deal, names, site, events, documents, signatures, items } = facts;
   const places = placesOf(documents);

@@ -26,7 +26,7 @@ export function claimSection(facts: ArchiveFacts, language: Language, places: Pl
   return [`<h2>${escapeHtml(words.title)}</h2>${table([...items, ...sums])}`];
 }
 
-/** A room of an inventory: its condition, what was remarked, and links to its photographs. */
+/** A room of an inventory: its condition, remarks, and links to its photographs. */
 function textOfRoom(room: Room | undefined, language: Language, places: Places): string {
   if (room === undefined) return '–';
   const said = [paperTexts[language].protocol.conditions[room.condition], room.remarks ?? ''].filter(Boolean);

@@ -63,7 +63,7 @@ async function archiveOf(id: string): Promise<Buffer> {
   return rawPayload;
 }
 
-/** Unpacks an archive with a program of the system, which knows nothing of us. */
+/** Unpacks an archive with an independent program of the system. */
 async function unpack(zip: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'urugo-archive-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -102,7 +102,7 @@ test('an archive holds documents, certificates, sums, log and a page; the same d
   const facts = JSON.parse(await readFile(join(folder, 'deal.json'), 'utf8'));
   expect(facts.log.length).toBeGreaterThan(1);
   expect(facts.documents[0].signatures.map(({ party }: { party: string }) => party)).toEqual(['buyer', 'seller']);
-  // Neither accounts nor addresses leave with it, and nothing that was typed becomes part of the page.
+  // It contains neither accounts nor addresses, and typed text is escaped in the page.
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   for (const secret of [buyer.userId, seller.userId, grace.email, jean.email]) {
     expect([page, JSON.stringify(facts)].join()).not.toContain(secret);

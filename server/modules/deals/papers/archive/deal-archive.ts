@@ -75,13 +75,13 @@ async function certificatesOf({ deal, languages, site, documents, signatures }: 
   );
 }
 
-/** The documents as they are stored now. Their sums are those they were stored with, so that a changed one is found out. */
+/** The documents as they are stored now. Their checksums are the original ones, so that a changed file is detected. */
 function filesOf(platform: Platform, { documents }: ArchiveFacts): Sealed[] {
   const places = placesOf(documents);
   return documents.map((document) => ({
     name: places.get(document.id) ?? document.id,
     sha256: document.sha256,
-    // A file that is gone is empty here, and fails its sum.
+    // A missing file is empty here, and fails its checksum.
     read: async () => (await readVerifiedDocument(platform, document))?.bytes ?? Buffer.alloc(0),
   }));
 }

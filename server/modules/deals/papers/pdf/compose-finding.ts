@@ -6,7 +6,7 @@ import type { Formats } from './texts-of.ts';
 type Row = readonly [label: string, value: string];
 type Writing = { data: PaperData; texts: PaperTexts; formats: Formats };
 
-/** Each payment of the deal, with what has become of it. */
+/** Each payment of the deal, with its state. */
 export function duesOf({ data: { currency, dues = [] }, texts, formats }: Writing): Row[] {
   return dues.map(({ kind, amount, dueAt, state, settledAt, reference }) => {
     const money = formats.money({ amount, currency });
@@ -17,7 +17,7 @@ export function duesOf({ data: { currency, dues = [] }, texts, formats }: Writin
   });
 }
 
-/** What becomes of the deposit of an auction. */
+/** Where the deposit of an auction goes. */
 function depositAfterDefault({ data: { kind, deposit, currency }, texts, formats }: Writing): Row[] {
   if (deposit === undefined) return [];
   const amount = formats.money({ amount: deposit, currency });
@@ -25,7 +25,7 @@ function depositAfterDefault({ data: { kind, deposit, currency }, texts, formats
   return [[texts.labels.deposit, kind === 'default_notice' ? depositLost(amount) : depositBack(amount)]];
 }
 
-/** A party has not kept its word: the finding, its reasons, and what becomes of the money and of the property. */
+/** A party has defaulted: the finding, its reasons, and where the money and the property go. */
 export function composeFinding(writing: Writing): Block[] {
   const { data, texts, formats } = writing;
   const { kind, dealKind, amount, currency, at, site, finding } = data;

@@ -5,7 +5,7 @@ import type { Formats } from './texts-of.ts';
 
 type Writing = { data: PaperData; texts: PaperTexts; formats: Formats };
 
-/** The terms of a lease and what both promise. */
+/** The terms of a lease and the obligations of both parties. */
 export function composeLease({ data, texts, formats }: Writing): Block[] {
   const { lease: terms, currency, site } = data;
   if (terms === undefined) throw new Error('A lease needs its terms');

@@ -103,7 +103,7 @@ function priceOf({ data, texts, formats }: Writing): Row[] {
   ];
 }
 
-/** What a version with the legal names says of the one before. */
+/** The reference to the previous version in a version with the legal names. */
 function repeated({ data: { repeats }, texts, formats }: Writing): Block[] {
   if (repeats === undefined) return [];
   return [notice(texts.repeats(formats.moment(repeats.at), repeats.sha256))];
@@ -197,7 +197,7 @@ export function composePaper(data: PaperData): Sheet[] {
 /** The title of a written document, as its file is called too. */
 export const titleOfPaper = (kind: PaperData['kind'], language: Language): string => paperTexts[language].titles[kind];
 
-/** The certificate of the signatures on a document: what was signed, by whom and when, and what it is not. */
+/** The certificate of the signatures on a document: what was signed, by whom and when, and what it does not prove. */
 export function composeCertificate(data: CertificateData): Sheet[] {
   return data.languages.map((language) => {
     const texts = paperTexts[language];

@@ -4,7 +4,7 @@ import type { PaperTexts } from './paper-texts.ts';
 
 type Rooms = NonNullable<PaperHandover['rooms']>;
 
-/** The condition of a room, what was remarked, and the names of its photographs, line by line. */
+/** The condition of a room, remarks, and the names of its photographs, line by line. */
 const textOfRoom = (
   { condition, remarks, photographs }: Rooms[number],
   { conditions }: PaperTexts['protocol'],

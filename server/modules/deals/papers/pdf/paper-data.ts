@@ -23,7 +23,7 @@ export type PaperOffer = {
   expiresAt?: string | undefined;
 };
 
-/** What the document about an auction rests on: its frozen terms and the state of its log. */
+/** The source of a document about an auction: its frozen terms and the state of its log. */
 export type PaperAuction = {
   title: string;
   slug: string;
@@ -58,7 +58,7 @@ export type PaperHandover = {
   photographs: readonly { name: string; sha256: string }[];
 };
 
-/** What the staff have found of a party that did not keep its word. */
+/** The staff's finding about a party in default. */
 export type PaperFinding = {
   /** When the deadline was seen to have passed. */
   deadlineAt?: string | undefined;
@@ -67,8 +67,8 @@ export type PaperFinding = {
 };
 
 /**
- * All that a written document is made from. It is kept with the document: written again from it, the document is the
- * same to the byte.
+ * The data that a written document is made from. They are stored with it: written again from them, the document is
+ * identical to the byte.
  */
 export type PaperData = {
   kind: WrittenKind;

@@ -9,13 +9,13 @@ import type { ListingType } from '#contract/listings/listing.vocabulary.ts';
 import type { DeductionKind } from '#contract/rent/deposit-claim.ts';
 import type { RoomCondition } from '#contract/rent/inventory.ts';
 
-/** The words of the written documents in one language. */
+/** The texts of the written documents in one language. */
 export type PaperTexts = {
   months: readonly string[];
   /** A day and a moment, which is in Kigali, from their parts. */
   day: (day: number, month: string, year: number) => string;
   moment: (day: string, time: string) => string;
-  /** What stands between groups of three digits, and before the cents. */
+  /** The separators between groups of three digits, and before the cents. */
   digits: { group: string; decimal: string };
   money: (number: string, currency: string) => string;
   titles: Readonly<Record<WrittenKind, string>>;
@@ -107,7 +107,7 @@ export type PaperTexts = {
     text: string;
     due: (amount: string, state: string, when: string, reference: string | undefined) => string;
   };
-  /** Of a default: what was found, and what becomes of the money and of the property. */
+  /** For a default: the finding, and where the money and the property go. */
   finding: {
     heading: string;
     foundAt: string;

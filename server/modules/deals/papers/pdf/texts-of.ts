@@ -10,8 +10,8 @@ import { kinyarwanda } from './rw.ts';
 export const paperTexts: Readonly<Record<Language, PaperTexts>> = { en: english, fr: french, rw: kinyarwanda };
 
 /**
- * Days and amounts are written by these rules alone: what the runtime knows of languages changes from one version to the
- * next, and with it the bytes of a document.
+ * Days and amounts are formatted only by these rules: the runtime's language data change from one version to the next,
+ * and would change the bytes of a document.
  */
 export function formatsOf({ months, day, moment, digits, money }: PaperTexts, language: Language) {
   const dayText = (iso: string) => {
@@ -28,7 +28,7 @@ export function formatsOf({ months, day, moment, digits, money }: PaperTexts, la
   return {
     day: dayText,
     moment: (iso: string) => moment(dayText(iso), kigaliMinute(iso).slice(11)),
-    /** In figures and in words, as a contract has it. */
+    /** In figures and in words, as is usual in contracts. */
     money: ({ amount, currency }: Money) =>
       `${figures({ amount, currency })} (${amountInWords(amount, currency, language)})`,
   };

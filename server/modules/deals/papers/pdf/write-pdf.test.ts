@@ -107,7 +107,7 @@ test.each(writtenKinds)(
 );
 
 test('the bytes of a document stay the same over versions of this program, of Node.js and of the machine', async () => {
-  // Whoever changes a template on purpose changes these; documents that were written before keep their own hash.
+  // An intended change of a template changes these; documents that were written before keep their own hash.
   expect(hashOf(await writePaper(paper('sale_agreement')))).toMatchInlineSnapshot(
     `"5dbd69bad20d046cb90645536bcac1738ffd6d103ed080b65c6faf462b42c338"`,
   );

@@ -7,7 +7,7 @@ import type { ViewingState } from '#contract/viewings/viewings.process.ts';
 
 type Bid = { amount: string; title: string; number: number };
 
-/** Everything a phone shows, in one language. What is shown is folded to the alphabet of old phones. */
+/** All texts of a phone, in one language. They are folded to the alphabet of old phones. */
 export type Words = {
   language: string;
   back: string;
@@ -94,7 +94,7 @@ export type Words = {
   dues: Readonly<Record<OwedKind, string>>;
   noViewings: string;
   viewingStates: Readonly<Record<ViewingState, string>>;
-  /** Why something was refused; what is not named here is `refused`. */
+  /** The reasons of refusals; others are shown as `refused`. */
   refusals: Readonly<Partial<Record<ErrorCode, string>>>;
   refused: string;
   sms: {

@@ -14,7 +14,7 @@ import { SettingsPart } from '../settings-part.tsx';
 import { eventKeys } from './event-words.ts';
 import { type Owner, webhookCalls, webhooksQuery } from './webhooks.queries.ts';
 
-/** What is shown once: whose secret it is, and the secret. */
+/** Shown once: a webhook, and its secret. */
 export type ShownSecret = { webhook: Webhook; secret: string };
 
 type Adding = { owner: Owner; onAdded: (shown: ShownSecret) => void };

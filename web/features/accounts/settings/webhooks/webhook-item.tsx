@@ -74,7 +74,7 @@ function Question({
   );
 }
 
-/** A webhook with its state, what can be done with it, and what was sent to it. */
+/** A webhook with its state, its actions, and its messages. */
 export function WebhookItem({ owner, mayChange, webhook, onSecret }: Acting) {
   const t = useTranslations('webhooks');
   const { dateTime } = useFormat();

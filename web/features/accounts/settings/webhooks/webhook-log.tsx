@@ -61,7 +61,7 @@ function MessageLine({ owner, message, onAgain }: Line) {
   );
 }
 
-/** What was sent to a webhook, and the way to send it again. */
+/** The messages sent to a webhook, with a button to send each again. */
 export function WebhookLog({ owner, id, maySend }: { owner: Owner; id: string; maySend: boolean }) {
   const t = useTranslations('webhooks');
   const { data, error, hasNextPage, fetchNextPage, isFetching } = useInfiniteQuery(messagesQuery(owner, id));

@@ -33,7 +33,7 @@ const siteCalls: Calls = {
   sendAgain: (params) => callApi('POST /api/staff/webhooks/{id}/messages/{messageId}/again', { params }),
 };
 
-/** What can be done with an owner's webhooks. */
+/** The calls for an owner's webhooks. */
 export const webhookCalls = (owner: Owner) => (owner === 'own' ? ownCalls : siteCalls);
 
 export const webhooksQuery = (owner: Owner) =>
@@ -46,7 +46,7 @@ export const webhooksQuery = (owner: Owner) =>
       ).data.webhooks,
   });
 
-/** What was sent to one of them, the newest first. */
+/** The messages sent to one of them, newest first. */
 export const messagesQuery = (owner: Owner, id: string) =>
   infiniteQueryOptions({
     queryKey: ['settings', 'webhook-messages', id],

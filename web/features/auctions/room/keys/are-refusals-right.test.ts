@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-// Loaded before, as the clock stands still while it is asked for.
+// Imported in advance, because the clock is frozen while it would be loaded.
 import '#contract/auctions/used-commands.ts';
 import { areRefusalsRight } from './are-refusals-right.ts';
 
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is said of refusals, and how often the log was looked at within two minutes and some time after them. */
+/** The verdict on refusals, and how often the log was checked within two minutes and some time after them. */
 async function look(isWrong: (log: string, isSettled: boolean) => boolean) {
   wrongIn.mockReset().mockImplementation(isWrong);
   const asked = areRefusalsRight('lot', []);

@@ -3,8 +3,8 @@ import { fetchLogPatiently } from '../fetch-log.ts';
 import { waitAbout } from '../wait-about.ts';
 
 /**
- * Whether the log shows what was refused to this device, and that it was refused by the rules. Where that depends on its date it is
- * looked at again once no refusal can be still to come, as the operator may give it any date.
+ * Whether the log shows the refusals of this device, and that they follow the rules. Where that depends on its date it
+ * is checked again once no refusal can be missing any more, as the operator may give it any date.
  */
 export async function areRefusalsRight(slug: string, refusals: readonly SignedRefusal[]): Promise<boolean> {
   const [{ checkRefusals }, { bundledWithinMilliseconds }] = await Promise.all([

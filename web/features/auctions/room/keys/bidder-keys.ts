@@ -1,6 +1,6 @@
 import { inStore } from './device-store.ts';
 
-/** The private part cannot be read by anybody, this page included: it only signs. */
+/** The private part cannot be read, not even by this page: it only signs. */
 type KeptKey = { key: string; auction: string; privateKey: CryptoKey };
 
 function hexOf(bytes: ArrayBuffer): string {
@@ -8,8 +8,9 @@ function hexOf(bytes: ArrayBuffer): string {
 }
 
 /**
- * Makes the key by which bids in one auction are signed on this device, and answers its public part. Another one for each
- * auction, so that nobody can be followed from lot to lot. Undefined where the browser cannot: the operator vouches then.
+ * Makes the key by which bids in one auction are signed on this device, and returns its public part. Another one for
+ * each auction, so that bidders cannot be tracked from lot to lot. Undefined where the browser does not support it: the
+ * operator vouches then.
  */
 export async function createBidderKey(auction: string): Promise<string | undefined> {
   try {

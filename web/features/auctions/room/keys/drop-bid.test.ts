@@ -11,7 +11,7 @@ import { findKeptDrops } from './kept-drops.ts';
 
 const { kept } = vi.hoisted(() => ({ kept: new Map<string, unknown>() }));
 
-// The tests have no IndexedDB; what it is asked comes down to these two.
+// The tests have no IndexedDB; only these two functions use it here.
 vi.mock('./device-store.ts', () => ({
   inStore: async (_name: string, _mode: string, ask: (store: object) => unknown) =>
     ask({

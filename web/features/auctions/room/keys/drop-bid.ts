@@ -53,8 +53,8 @@ async function giveTo(address: string, body: string, command: SignedCommand): Pr
 }
 
 /**
- * Gives a signed bid to witnesses as well, and keeps what they sign to have seen. They cannot read its amount, and pass it on
- * to the operator, who decides it once however often it comes. Answers how many have signed.
+ * Sends a signed bid to witnesses as well, and stores their signed receipts. They cannot read its amount, and pass it
+ * on to the operator, who decides it once, however often it arrives. Returns how many have signed.
  */
 export async function dropBid(
   { _id: auction, witnessing }: Pick<AuctionRoom, '_id' | 'witnessing'>,

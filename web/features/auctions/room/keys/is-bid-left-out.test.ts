@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-// Loaded before, as the clock stands still while it is asked for.
+// Imported in advance, because the clock is frozen while it would be loaded.
 import '#contract/auctions/witnessing/cosignature-file.ts';
 import { isBidLeftOut } from './is-bid-left-out.ts';
 
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is said of bids at once, and some fifteen seconds later. */
+/** The verdicts on bids at once, and some fifteen seconds later. */
 async function look(first: string[], second: string[]) {
   judged.mockReset();
   judged.mockImplementation((isSettled: boolean) => (isSettled ? second : first));

@@ -27,10 +27,10 @@ async function judgeDrops(
 /** Refusals that the site itself does not show explain nothing. */
 const leftOut: readonly DropVerdict[] = ['convicts', 'unread'];
 
-/** Within so long after the end, those who watch have certified it, which may explain what nothing else does. */
+/** Within this time after the end the witnesses have certified it, which may explain a missing bid. */
 const certifiedMilliseconds = 15_000;
 
-/** Whether the log leaves out a bid that enough witnesses have seen in time, looked at once more before that is told. */
+/** Whether the log leaves out a bid that enough witnesses have seen in time, checked again before it is reported. */
 export async function isBidLeftOut(
   slug: string,
   drops: readonly KeptDrop[],

@@ -6,8 +6,8 @@ import { inStore } from './device-store.ts';
 type Asked = Partial<Pick<BidReceipt, 'auction' | 'paddle' | 'maximum'>>;
 
 /**
- * Keeps the receipt of a bid, with what was asked in the place of what the answer says of it; a device that keeps nothing
- * still gets what the server lists.
+ * Stores the receipt of a bid, with the requested amount in place of the answered one; a device without storage still
+ * gets the server's list.
  */
 export async function keepReceipt(answered: BidReceipt, { auction, paddle, maximum }: Asked = {}): Promise<void> {
   const asked = { auction: auction ?? answered.auction, paddle: paddle ?? answered.paddle };
@@ -21,7 +21,9 @@ export async function findKeptReceipts(auction: string): Promise<BidReceipt[]> {
   return all.filter((receipt) => receipt.auction === auction).sort((a, b) => a.seq - b.seq);
 }
 
-/** Whether rows that the room shows contradict a receipt: another row stands where the bid was accepted, or one that refuses it. */
+/**
+ * Whether rows in the room contradict a receipt: the row of the accepted bid is a different one, or a row refuses it.
+ */
 export function contradicts(
   rows: readonly Pick<AuctionEventRow, 'seq' | 'hash' | 'type'>[],
   receipts: readonly BidReceipt[],

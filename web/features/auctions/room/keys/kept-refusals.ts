@@ -18,7 +18,7 @@ export async function keepRefusal(error: unknown): Promise<void> {
 /** The refusals of bids in an auction that this device has kept, oldest first. */
 export async function findKeptRefusals(auction: string): Promise<SignedRefusal[]> {
   const all = await inStore<SignedRefusal[]>('refusals', 'readonly', (refusals) => refusals.getAll()).catch(() => []);
-  // What was answered may be of another kind, and must not hide the others.
+  // An answer may be malformed, and must not hide the others.
   const timeOf = ({ at }: SignedRefusal) => String(at);
   return all.filter((refusal) => refusal.auction === auction).sort((a, b) => timeOf(a).localeCompare(timeOf(b)));
 }

@@ -26,7 +26,7 @@ vi.mock('../wait-about.ts', () => ({ waitAbout: async () => undefined }));
 
 const { stores } = vi.hoisted(() => ({ stores: new Map<string, Map<string, unknown>>() }));
 
-// The tests have no IndexedDB; what it is asked comes down to these three.
+// The tests have no IndexedDB; only these three functions use it here.
 vi.mock('./device-store.ts', () => ({
   inStore: async (name: string, _mode: string, ask: (store: object) => unknown) => {
     const kept = stores.get(name) ?? new Map<string, unknown>();

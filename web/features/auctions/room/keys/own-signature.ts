@@ -31,8 +31,8 @@ async function publishedRules({ room, rows }: ShownRoom) {
 }
 
 /**
- * What a bid or a purchase says besides its amount: the last row that this page shows, and the bidder's signature, where they
- * have a key on this device. Where they have one elsewhere the server refuses, and says why.
+ * The fields of a bid or purchase besides its amount: the last row that this page shows, and the bidder's signature,
+ * where their key is on this device. Where it is on another one, the server refuses, with the reason.
  */
 export async function ownSignature(
   shown: ShownRoom,
@@ -41,7 +41,7 @@ export async function ownSignature(
   const { seenSeq, seenHead } = lastSeen(shown);
   const own = await ownKey(shown);
   if (own === undefined) return { seenSeq };
-  // Hashes are loaded only by who bids.
+  // Hashes are loaded only when bidding.
   const { signCommand } = await import('./sign-command.ts');
   const command = { auction: shown.room._id, paddle: own.paddle, commandId, amount, seenSeq, seenHead };
   const rules = isPurchase ? await publishedRules(shown) : undefined;

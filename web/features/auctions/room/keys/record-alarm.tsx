@@ -22,7 +22,7 @@ import {
   useSavedProof,
 } from './use-kept-receipts.ts';
 
-/** Whether the whole log obeys the rules and holds these bids, worked out on this device. */
+/** Whether the whole log obeys the rules and contains these bids, verified on this device. */
 async function isRecordRight(slug: string, receipts: readonly BidReceipt[]): Promise<boolean> {
   const [{ log }, { verifyInSteps }] = await Promise.all([
     fetchLogPatiently(slug),
@@ -33,7 +33,7 @@ async function isRecordRight(slug: string, receipts: readonly BidReceipt[]): Pro
   return steps.every(({ name, state }) => state !== 'failed' || name === 'refusals');
 }
 
-/** Whether what was handed out as a receipt is one: signed by the key it names. */
+/** Whether a received receipt is genuine: signed by the key it names. */
 async function areSigned(receipts: readonly BidReceipt[]): Promise<boolean> {
   const [{ isReceiptSigned }, { knowsEd25519 }] = await Promise.all([
     import('#contract/auctions/signed-answers.ts'),
@@ -43,7 +43,7 @@ async function areSigned(receipts: readonly BidReceipt[]): Promise<boolean> {
   return (await Promise.all(receipts.map(isReceiptSigned))).every(Boolean);
 }
 
-/** Whether the log still says what this device was promised: after each bid by its row, at the end by the whole of it. */
+/** Whether the log still agrees with this device's receipts: after each bid its row, at the end the whole log. */
 function useRecordState(live: LiveRoom, receipts: readonly BidReceipt[], phase: Phase): RecordState {
   const { room, rows } = live;
   const [drops, refusals] = [useKeptDrops(live), useKeptRefusals(live)];
@@ -80,14 +80,14 @@ function useRefusalState({ room }: LiveRoom, refusals: readonly SignedRefusal[],
   return data;
 }
 
-/** What is said in red, the worst first: of the record, of a refusal, or that the site shows no record. */
+/** The most serious alarm: about the record, about a refusal, or that the site shows no record. */
 function alarmOf(record: RecordState, refusals: RecordState): 'wrong' | 'refused' | 'unshown' | undefined {
   if (record === 'wrong') return 'wrong';
   if (refusals === 'wrong') return 'refused';
   return record === 'unshown' || refusals === 'unshown' ? 'unshown' : undefined;
 }
 
-/** Says in red that the log is withheld, or not what one's bids were answered by, and hands out the proof. */
+/** Warns that the log is withheld, or contradicts the answers to one's bids, and offers the proof. */
 export function RecordAlarm({ live, phase }: { live: LiveRoom; phase: Phase }) {
   const t = useTranslations('auctionRoom.alarm');
   const errorText = useErrorText();

@@ -13,8 +13,8 @@ const againMilliseconds = 60_000;
 const isFinal = ({ status }: ApiRefusal) => status < 500 && status !== 429;
 
 /**
- * Whether a check of the record finds it right. A site that is busy is asked once more before it is said to show none.
- * Throws where nothing answers, as that may be this device.
+ * Whether a check finds the record right. A busy site is asked again before it counts as showing none. Throws where
+ * there is no answer, as the cause may be this device.
  */
 export async function recordStateOf(check: () => Promise<boolean>, isAskedAgain = true): Promise<RecordState> {
   try {

@@ -41,7 +41,7 @@ function liveRoom(key: string, room: Partial<AuctionRoom> = {}): LiveRoom {
   };
 }
 
-/** Shows a part of the room, presses buttons, and answers what was sent. */
+/** Renders a part of the room, presses buttons, and returns the sent requests. */
 async function press(part: React.ReactNode, answers: Answers, ...names: readonly string[]) {
   const sent = answerApi(answers);
   const { user } = await show(part, { areas });

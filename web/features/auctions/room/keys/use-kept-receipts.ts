@@ -41,8 +41,8 @@ async function fetchProven(slug: string) {
 }
 
 /**
- * Saves the log and what was kept in one file, which the verifier reads. Where the site withholds its log, the file has none: what the
- * site has signed can be checked by whoever has the log.
+ * Saves the log and the stored proofs in one file, which the verifier reads. Where the site withholds its log, the file
+ * has none: the site's signatures can be checked by anyone who has the log.
  */
 export function useSavedProof(live: Pick<LiveRoom, 'room'>, kept: Kept, { isWithheld = false } = {}) {
   const { slug } = live.room;
