@@ -17,8 +17,8 @@ const addCall = 'POST /api/product/wishlist/add-to-wishlist';
 const removeCall = 'DELETE /api/product/wishlist/remove/{productId}';
 
 /**
- * A wishlist on the server; saving and removing change it unless the call is answered differently. Listings are in
- * alphabetical order.
+ * A wishlist on the server; saving and removing change it unless the call is answered differently. An undone removal
+ * puts the listings in alphabetical order.
  */
 function keepWishlist(saved: string[], answers: Answers = {}) {
   const state = { saved };
