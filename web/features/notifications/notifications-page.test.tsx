@@ -94,7 +94,11 @@ describe('an alert', () => {
     const other = { ...found, _id: 'o' } as Notification;
     let hasEnded = false;
     const { user } = await showPage({
-      [listCall]: () => pageOf([{ ...found, hasEnded }, { ...other, hasEnded }] as Notification[]),
+      [listCall]: () =>
+        pageOf([
+          { ...found, hasEnded },
+          { ...other, hasEnded },
+        ] as Notification[]),
       [pauseCall]: () => {
         hasEnded = true;
         return refusal('NOT_FOUND', { status: 404 });

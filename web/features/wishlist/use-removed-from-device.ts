@@ -32,10 +32,12 @@ export function useRemovedFromDevice(ids: readonly string[], data: Answer | unde
   }, [data]);
   useEffect(() => {
     const order = before.current;
-    const gone = order.filter((id) => !ids.includes(id)).flatMap((id): RemovedListing[] => {
-      const listing = known.current.get(id);
-      return listing === undefined ? [] : [{ listing, order }];
-    });
+    const gone = order
+      .filter((id) => !ids.includes(id))
+      .flatMap((id): RemovedListing[] => {
+        const listing = known.current.get(id);
+        return listing === undefined ? [] : [{ listing, order }];
+      });
     before.current = ids;
     setRemoved((earlier) => {
       const still = earlier.filter((one) => !ids.includes(idOf(one)));

@@ -32,19 +32,20 @@ const message = (id: string, second: number): OutboxEntry => ({
   text: `Text of ${id}`,
   files: [{ url: '/api/chat/attachment/a.png', name: 'a.png', kind: 'png', bytes: 9 }],
 });
-const heart = (id: string, second: number, isSaved: boolean): OutboxEntry => ({
+const heart = (id: string, second: number, isSaved: boolean, undo?: string): OutboxEntry => ({
   id,
   createdAt: `2026-03-02T08:00:0${second}.000Z`,
   kind: 'heart',
   productId,
   isSaved,
+  undo,
 });
 const waiting = async () => (await readOutbox(me)).map(({ id }) => id);
 
 it('is sent in the order it was written, once, each message by its own id', async () => {
   await putInOutbox(me, heart('c', 3, false));
   await putInOutbox(me, message('b', 2));
-  await putInOutbox(me, { ...heart('a', 1, true), undo: 'token' });
+  await putInOutbox(me, heart('a', 1, true, 'token'));
   await sendOutbox(me);
   await sendOutbox(me);
   const attachments = ['/api/chat/attachment/a.png'];
