@@ -107,7 +107,7 @@ test('the figures of the dashboard are shown with how they have changed', async 
 });
 
 test.each([
-  [days, 'Views, saves and new deals'],
+  [days, 'Views, saves and new orders'],
   [[dayOf('2026-03-01', 0)], 'Nothing yet in the last 30 days'],
 ])('without revenue it is nothing, and quiet days are called so: %#', async (of, words) => {
   await showDashboard({ ...dashboard, days: of });
