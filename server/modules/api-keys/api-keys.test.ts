@@ -229,7 +229,7 @@ describe('keys of the site', async () => {
     await admin.call(revokeAnyApiKey, { params: { id: key._id } });
     expect((await seller.call(listApiKeys)).keys).toEqual([]);
     const { events } = await admin.call(listAuditEvents, { query: { action: 'api_key.revoked' } });
-    const named = { subject: key.name, subjectId: key._id, reason: key.name };
+    const named = { subject: grace.name, subjectId: seller.userId, reason: key.name };
     expect(events).toContainEqual(expect.objectContaining(named));
     const { subject, recipient, text_body } = await app.db
       .selectFrom('mails')
