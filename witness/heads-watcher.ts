@@ -75,7 +75,7 @@ export class HeadsWatcher {
     const { client, heads } = this.#surroundings;
     const served = this.#objection === undefined ? await this.#read(await client.readCheckpoint(), time) : undefined;
     const last = await heads.last(keptAs);
-    // A checkpoint earlier than the last signed one is not signed; that signature convicts whoever shows it.
+    // A checkpoint earlier than the last signed one is not signed; that signature convicts the operator that shows it.
     if (served === undefined || served.size < (last?.size ?? 0)) return undefined;
     if (last?.size === served.size && last.root !== served.root) {
       const message = `Two logs of heads were signed, of ${served.size} leaves each.`;

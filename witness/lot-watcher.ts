@@ -58,7 +58,7 @@ export class LotWatcher {
   /** Looks at what was listed at `time`, in milliseconds of this machine's clock. */
   async look(listed: ListedLog, time: number): Promise<Look> {
     await this.#readUntil(listed);
-    // A log shorter than before is not signed; the signature of the longer one convicts whoever shows it.
+    // A log shorter than before is not signed; the signature of the longer one convicts the operator that shows it.
     if (this.#log.size !== listed.seq || listed.seq === 0) return {};
     if (this.#log.head !== listed.head) await this.#objectToFork(listed);
     await this.#log.keepHeader(listed);

@@ -6,7 +6,7 @@ import { isHeaderSigned, withheldMilliseconds } from './signed-answers.ts';
  * How two logs compare. `same`: one continues the other. `fork`: they differ from the row `seq` on. `withheld`: the
  * operator has signed at `at` that the log ended before the row `seq`, which is dated long before that. Both convict
  * the operator where one key has signed both logs. `keys`: two have, of which one log names the other's beside its own;
- * that convicts whoever has published both, as anyone can name another person's key.
+ * that convicts the publisher of both, as anyone can name another person's key.
  */
 export type Comparison =
   | { kind: 'same' }

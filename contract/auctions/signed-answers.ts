@@ -51,7 +51,7 @@ export async function isRefusalSigned(refusal: SignedRefusal): Promise<boolean> 
 
 /**
  * What an answer proves that a log contradicts, such as a receipt of a row that is not in it. `convicts`: it is signed
- * by the key that signed the log; `namedKey`: by one that the log names beside it, which convicts whoever has published
+ * by the key that signed the log; `namedKey`: by one that the log names beside it, which convicts the publisher of
  * both, as anyone can name another person's key; `otherKey`: by a key that this log does not name; `otherAuction`: it
  * belongs to another auction, whose log has to be checked; `later`: it is newer than this log; `nothing`: it is not
  * signed.

@@ -16,7 +16,7 @@ import { extendTree, hashOfSubtrees, rootOfInclusion, subtreesOf } from './merkl
 
 /**
  * What evidence proves. `convicts`: all of it is signed by one key of the operator, and contradicts itself; `keys`: the
- * same, by several keys, which convicts whoever has published all of them, as anyone can name another person's key;
+ * same, by several keys, which convicts the publisher of all of them, as anyone can name another person's key;
  * `clock`: it also rests on the clock of the witness; `word`: on the word of the witness; `nothing`: it does not prove
  * its claim.
  */

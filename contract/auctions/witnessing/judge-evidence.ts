@@ -9,7 +9,7 @@ import { checkDrops } from './verify-drops.ts';
 
 /**
  * What evidence of an auction proves. `convicts`: one key has signed all that proves it; `keys`: two have, of which one
- * log names the other's, which convicts whoever has published both; `word`: it rests on the word, or the clock, of the
+ * log names the other's, which convicts the publisher of both; `word`: it rests on the word, or the clock, of the
  * witness; `nothing`: it does not prove its claim.
  */
 export type EvidenceVerdict = 'convicts' | 'keys' | 'word' | 'nothing';

@@ -57,7 +57,7 @@ function checkMails({ mode, smtpUrl }: Settings, { mails }: SiteFigures): Check[
   return mode === 'demo' ? [] : [check('mails', 'failed', 'no_mail_server', count(mails.waiting))];
 }
 
-/** From this share of the day's codes on, somebody may be triggering them for money. */
+/** From this share of the day's codes on, SMS pumping is suspected: codes requested for the fees they earn. */
 const manyCodes = 0.8;
 
 function checkTextCodes({ textCodes }: SiteFigures): Check[] {

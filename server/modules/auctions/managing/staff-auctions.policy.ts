@@ -155,7 +155,7 @@ export function requireMayRevoke(situation: Situation, bidder: Bidder): void {
   requireAllowed(refuseRevocation(situation, bidder));
 }
 
-/** A lost key is not changed when somebody could win by it at the last moment. */
+/** A lost key is not changed at a moment so late that the change could win the auction. */
 function refuseKeyChange({ row, now }: Situation, bidder: Bidder, { staffId }: Pick<Member, 'staffId'>): Refusal {
   if (bidder.user_id === staffId) return new ApiError('FORBIDDEN');
   if (bidder.requested_key === null || !isUnderWay(row)) return wrongState('This bidder has asked for no other key.');
