@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
+import { findFreePort } from '#server/platform/postgres/free-port.ts';
 
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = Object(server.address());
-  server.close();
-  await once(server, 'close');
-  return port;
+/**
+ * A free port of the loopback address. It is below those that systems give to outgoing connections (from 32768), as one
+ * of these would sooner or later take it before the server that was meant to listen there, and it is outside those
+ * that the embedded PostgreSQL chooses from.
+ */
+export function freePort(): Promise<number> {
+  return findFreePort({ from: 10_000, below: 20_000 });
 }

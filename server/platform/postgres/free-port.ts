@@ -3,17 +3,16 @@ import { createServer } from 'node:net';
 import { EmbeddedPostgresError } from './errors.ts';
 
 /** Below the range systems use for outgoing connections (from 32768), which would collide sooner or later. */
-const lowestPort = 20_000;
-const highestPort = 32_000;
+const portsOfPostgres = { from: 20_000, below: 32_000 };
 const attempts = 50;
 
-/** Finds a free port of the loopback address. */
-export async function findFreePort(): Promise<number> {
+/** Finds a free port of the loopback address among the given ones. */
+export async function findFreePort({ from, below } = portsOfPostgres): Promise<number> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const port = randomInt(lowestPort, highestPort);
+    const port = randomInt(from, below);
     if (await isFree(port)) return port;
   }
-  throw new EmbeddedPostgresError(`No free port between ${lowestPort} and ${highestPort} for PostgreSQL.`);
+  throw new EmbeddedPostgresError(`No free port from ${from} to ${below - 1}.`);
 }
 
 function isFree(port: number): Promise<boolean> {
