@@ -8,6 +8,7 @@ import { insertListings } from '#server/modules/listings/index.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { createThread, fileVersion, indexStatements } from '#server/testing/search/index.ts';
+import { median } from '../measure-load.ts';
 import type { Site } from '../site.ts';
 
 const inserts = 100;
@@ -20,8 +21,11 @@ const readyMilliseconds = 300_000;
 /** Returns the text of a search for a word, from an index that has the change with this number. */
 type Search = (word: string, seq: number) => Promise<string>;
 
-/** How long until a new listing is found, in multiples of the time its commit takes: the medians. */
-export type Visibility = { inList: number; byWords: number; overHttp: number };
+/** Medians of inserts: milliseconds until one is committed and until it is found, and the second in multiples of the first. */
+export type Delay = { committed: number; found: number; ratio: number };
+
+/** How long until a new listing is found, each way of asking. */
+export type Visibility = { inList: Delay; byWords: Delay; overHttp: Delay };
 
 type Connection = ReturnType<typeof connectDatabase<Tables>>;
 
@@ -96,8 +100,8 @@ function insertInto({ db }: Connection, sellerId: string): Insert {
   };
 }
 
-/** The median time until a question finds a listing, in multiples of the time until it is committed. */
-async function measure({ pool }: Connection, insert: Insert, search: Search): Promise<number> {
+/** How long after the start of an insert it is committed, and a question finds it. */
+async function measure({ pool }: Connection, insert: Insert, search: Search): Promise<Delay> {
   const lastOf = async (id: string | null) => {
     const { rows } = await pool.query<{ last: string }>(
       'SELECT coalesce(max(seq), 0) AS last FROM listing_changes WHERE $1::uuid IS NULL OR listing_id = $1',
@@ -107,29 +111,29 @@ async function measure({ pool }: Connection, insert: Insert, search: Search): Pr
   };
   // Hardly any other change is written, so the numbers of our own are known ahead.
   let seq = await lastOf(null);
-  const shares: number[] = [];
+  const timed: Delay[] = [];
   const ids: string[] = [];
-  while (shares.length < warmingUp + inserts) {
+  while (timed.length < warmingUp + inserts) {
     const word = `bench${ids.length}`;
     const start = performance.now();
     const id = await insert(word);
     const committed = performance.now() - start;
     seq += 1;
-    const found = await search(word, seq);
-    const share = (performance.now() - start) / committed;
+    const answer = await search(word, seq);
+    const found = performance.now() - start;
     ids.push(id);
     const own = await lastOf(id);
     // The practice auction has changed a listing in between, and its change was waited for instead.
     const isOther = own !== seq;
-    if (!isOther && !found.includes(id)) throw new Error('A question did not wait for its own change');
+    if (!isOther && !answer.includes(id)) throw new Error('A question did not wait for its own change');
     if (isOther) seq = own;
-    else shares.push(share);
+    else timed.push({ committed, found, ratio: found / committed });
     await delay(20);
   }
-  shares.splice(0, warmingUp);
+  timed.splice(0, warmingUp);
   await pool.query('DELETE FROM listings WHERE id = ANY($1)', [ids]);
-  shares.sort((a, b) => a - b);
-  return shares[Math.floor(shares.length / 2)] ?? Number.NaN;
+  const medianOf = (name: keyof Delay) => median(timed.map((one) => one[name]));
+  return { committed: medianOf('committed'), found: medianOf('found'), ratio: medianOf('ratio') };
 }
 
 /**
