@@ -1,7 +1,7 @@
 import { createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { ConfigError } from './config-error.ts';
 import type { Environment } from './environment.ts';
-import { addressOf, together } from './setting-groups.ts';
+import { addressOf, allOrNone } from './setting-groups.ts';
 
 type MtnMomoKeys = { subscriptionKey: string; user: string; key: string };
 
@@ -34,7 +34,7 @@ const secretFor = (purpose: string, { sessionSecret }: Surroundings) =>
 function mtnKeys(environment: Environment, product: 'COLLECTION' | 'DISBURSEMENT'): MtnMomoKeys | undefined {
   const names = ['KEY', 'USER', 'SECRET'].map((part) => `MTN_MOMO_${product}_${part}`);
   const values: Readonly<Record<string, unknown>> = environment;
-  const all = together(Object.fromEntries(names.map((name) => [name, values[name] as string | undefined])));
+  const all = allOrNone(Object.fromEntries(names.map((name) => [name, values[name] as string | undefined])));
   const [subscriptionKey = '', user = '', key = ''] = names.map((name) => all?.[name] ?? '');
   return all && { subscriptionKey, user, key };
 }
@@ -70,14 +70,14 @@ function readPublicKey(text: string): KeyObject {
 }
 
 function pawapayOf({ PAWAPAY_URL, PAWAPAY_TOKEN, PAWAPAY_PUBLIC_KEY }: Environment): PawapaySettings | undefined {
-  const all = together({ PAWAPAY_TOKEN, PAWAPAY_PUBLIC_KEY });
+  const all = allOrNone({ PAWAPAY_TOKEN, PAWAPAY_PUBLIC_KEY });
   if (all === undefined) return undefined;
   const { PAWAPAY_TOKEN: token = '', PAWAPAY_PUBLIC_KEY: key = '' } = all;
   return { url: addressOf('PAWAPAY_URL', PAWAPAY_URL), token, publicKey: readPublicKey(key) };
 }
 
 function stripeOf({ STRIPE_URL, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }: Environment): StripeSettings | undefined {
-  const all = together({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
+  const all = allOrNone({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET });
   if (all === undefined) return undefined;
   const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_WEBHOOK_SECRET: webhookSecret = '' } = all;
   return { url: addressOf('STRIPE_URL', STRIPE_URL), secretKey, webhookSecret };

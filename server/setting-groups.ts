@@ -10,7 +10,7 @@ export function addressOf(name: string, text: string): string {
 }
 
 /** All of a group of settings, or none. */
-export function together(settings: Readonly<Record<string, string | undefined>>): Record<string, string> | undefined {
+export function allOrNone(settings: Readonly<Record<string, string | undefined>>): Record<string, string> | undefined {
   const missing = Object.keys(settings).filter((name) => settings[name] === undefined);
   if (missing.length === Object.keys(settings).length) return undefined;
   if (missing.length > 0) {

@@ -16,7 +16,7 @@ export async function lockWholeListing(transaction: Db, id: string): Promise<Who
 }
 
 /** Others may read the listing, or keep it as it is too, but not change it before the transaction ends. */
-export async function keepListingAsItIs(transaction: Db, id: string): Promise<void> {
+export async function lockListingForShare(transaction: Db, id: string): Promise<void> {
   await transaction.selectFrom('listings').select('id').where('id', '=', id).forShare().execute();
 }
 

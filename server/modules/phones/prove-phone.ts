@@ -9,10 +9,10 @@ import {
 } from '#server/modules/accounts/index.ts';
 import { postSms, resumeNumber } from '#server/modules/sms/index.ts';
 import { createShortCode, hashShortCode } from '#server/platform/auth/short-codes.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { codesAreSpent, codesOfNetwork, codesOfNumber, requireNumber, spendCode, wrongCode } from './code-limits.ts';
 import { codeText } from './code-text.ts';
 import { deletePhone, lockNumber, putCode, setPhone, takeCode, tryCode } from './phones.queries.ts';

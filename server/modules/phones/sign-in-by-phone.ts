@@ -3,10 +3,10 @@ import { phoneCodeMinutes, phoneCodeTries } from '#contract/phones/phones.endpoi
 import { type Client, hasTwoFactor } from '#server/modules/accounts/index.ts';
 import { postSms } from '#server/modules/sms/index.ts';
 import { createShortCode, hashShortCode } from '#server/platform/auth/short-codes.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';
-import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import {
   areCodesSpent,
   codesAreSpent,
@@ -86,7 +86,8 @@ export async function recogniseByPhone(
   const now = clock.now();
   // The try counts, also where it is wrong: it is committed before anything is decided.
   const waiting = await trySignIn(db, number, now);
-  if (waiting === undefined || !isEqualInConstantTime(hashOf(platform, code, number), waiting.code_hash)) throw wrongCode();
+  if (waiting === undefined || !isEqualInConstantTime(hashOf(platform, code, number), waiting.code_hash))
+    throw wrongCode();
   const { userId, code_hash: hash } = waiting;
   await db.transaction().execute(async (transaction) => {
     const isRight = await takeSignIn(transaction, userId, hash);

@@ -16,7 +16,7 @@ import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { applyDisbursementReport } from './apply-disbursement-report.ts';
 import { nextCheckOf } from './asking-again.ts';
-import { notifyOfSilence } from './notify-of-payment.ts';
+import { notifyOfProviderSilence } from './notify-of-payment.ts';
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 type Question = 'send' | 'check';
@@ -81,7 +81,7 @@ async function askLater(transaction: Db, platform: Surroundings, id: string, isT
   if (open === undefined || open.ended_at !== null) return;
   const next = nextCheckOf({ since: open.sent_at ?? open.created_at, checks: open.checks, now });
   await updateDisbursement(transaction, id, { state: isTaken ? 'pending' : 'checking', next_check_at: next ?? null });
-  if (next === undefined) await notifyOfSilence(transaction, platform, open);
+  if (next === undefined) await notifyOfProviderSilence(transaction, platform, open);
 }
 
 async function noteAnswer(platform: Surroundings, of: Disbursement, answer: Answer | undefined): Promise<void> {

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { Currency } from '#contract/money.ts';
 import { mostStatementLines } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { type ReadLine, type ReadStatement, readStatementAmount, tidy } from './statement-line.ts';
+import { cleanText, type ReadLine, type ReadStatement, readStatementAmount } from './statement-line.ts';
 
 /** The columns by the words banks and mobile-money services head them with. */
 const headings: Readonly<Record<'date' | 'amount' | 'reference' | 'text' | 'name', readonly string[]>> = {
@@ -74,9 +74,9 @@ export function readCsvStatement(table: string, currency: Currency): ReadStateme
       lines.push({
         bookedOn,
         amount,
-        bankReference: tidy(reference, 80),
-        text: tidy(text, 500),
-        counterparty: tidy(name, 140),
+        bankReference: cleanText(reference, 80),
+        text: cleanText(text, 500),
+        counterparty: cleanText(name, 140),
       });
     }
   }

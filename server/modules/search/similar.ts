@@ -88,11 +88,11 @@ function placeDistance(a: Comparable, b: Comparable): number {
 }
 
 /**
- * How unlike the second of two listings is: 0 for the same kind of thing at the same place for the same money. Another type counts as
- * much as twice the price, another district as much as twenty kilometres. Nights and years are hardly compared, and what
- * may not be had in the end comes last.
+ * How different two listings are: 0 for the same kind of thing at the same place for the same money. Another type counts
+ * as much as twice the price, another district as much as twenty kilometres. Nights and years are hardly compared, and
+ * what may not be available in the end comes last.
  */
-export function unlikeness(a: Comparable, b: Comparable): number {
+export function dissimilarity(a: Comparable, b: Comparable): number {
   return (
     (a.type === b.type ? 0 : weights.type) +
     placeDistance(a, b) +

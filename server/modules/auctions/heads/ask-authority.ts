@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { RefusedTarget, readTarget, resolveTarget, type TargetRule } from '#server/platform/outgoing/allowed-target.ts';
-import { abortOf, answerMilliseconds, type FoundAddress, requestAt } from '#server/platform/outgoing/request-at.ts';
+import {
+  answerMilliseconds,
+  type FoundAddress,
+  rejectOnAbort,
+  requestAt,
+} from '#server/platform/outgoing/request-at.ts';
 import type { TimeStampSettings } from '#server/time-stamp-settings.ts';
 import { writeTimeStampRequest } from './time-stamp-request.ts';
 
@@ -136,7 +141,7 @@ type Asking = { settings: TimeStampSettings; rule: TargetRule; now: () => Date; 
 /** Requests a time stamp of a text from an authority, within ten seconds. Never throws: a failure is returned. */
 export async function askForTimeStamp(text: string, { settings, rule, now, stopping }: Asking): Promise<AskedStamp> {
   const signal = AbortSignal.any([AbortSignal.timeout(answerMilliseconds), stopping]);
-  const tooSlow = abortOf(signal);
+  const tooSlow = rejectOnAbort(signal);
   // The first bit is not set: it would be that of a negative number.
   const nonce = randomBytes(nonceBytes);
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;

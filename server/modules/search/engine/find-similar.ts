@@ -7,12 +7,12 @@ import { Scratch } from '../sets/bitmap-store.ts';
 import {
   type Comparable,
   dealOf,
+  dissimilarity,
   enoughCandidates,
   isAlternative,
   isOffered,
   isWaiting,
   stayBit,
-  unlikeness,
 } from '../similar.ts';
 import type { ListingIndex } from './listing-index.ts';
 
@@ -77,7 +77,7 @@ function nearest(
   index.store.forEach(among, (other) => {
     const found = comparable(index, other, deal);
     if (!isAlternative(wanted, found)) return;
-    const distance = unlikeness(wanted, found);
+    const distance = dissimilarity(wanted, found);
     const last = best.at(-1);
     if (best.length === similarListingsCount && last !== undefined && distance > last.distance) return;
     best.push({ ordinal: other, distance });

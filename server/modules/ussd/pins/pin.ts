@@ -8,9 +8,9 @@ import {
 } from '#server/modules/accounts/index.ts';
 import { hashShortCode } from '#server/platform/auth/short-codes.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import type { PinCheck } from '../dialogue/market.ts';
 import { deletePin, putPin, restoreTries, tryPin } from './pins.queries.ts';
 

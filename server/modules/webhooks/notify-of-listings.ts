@@ -51,7 +51,7 @@ async function notify(
  * Writes messages about listings that have changed, as the public sees them now: several changes at once make one
  * message. Returns whether there may be more.
  */
-export async function tellOfListings(platform: Platform): Promise<boolean> {
+export async function notifyWebhooksOfListings(platform: Platform): Promise<boolean> {
   return platform.db.transaction().execute(async (transaction) => {
     if (!(await lockListingNews(transaction))) return false;
     const { news, count } = await takeListingNews(transaction, changesAtOnce);

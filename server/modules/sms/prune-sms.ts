@@ -7,7 +7,7 @@ import { deleteMessages } from './sms.queries.ts';
 const keptMilliseconds = 30 * 86_400_000;
 
 /** The daily job that deletes text messages of a month ago: they hold numbers and are not needed any more. */
-export function forgetSmsJob({ db, clock }: Platform): Job {
+export function pruneSmsJob({ db, clock }: Platform): Job {
   return defineJob({
     name: 'sms:forget',
     payload: z.looseObject({}),

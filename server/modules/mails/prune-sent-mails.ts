@@ -7,7 +7,7 @@ import { deleteSentMails } from './mails.queries.ts';
 const keptMilliseconds = 30 * 86_400_000;
 
 /** The daily job that deletes mails sent a month ago: they hold addresses and are not needed any more. */
-export function forgetSentMailsJob({ db, clock }: Platform): Job {
+export function pruneSentMailsJob({ db, clock }: Platform): Job {
   return defineJob({
     name: 'mails:forget-sent',
     payload: z.looseObject({}),

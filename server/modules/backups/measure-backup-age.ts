@@ -2,7 +2,7 @@ import type { Platform } from '#server/platform.ts';
 import { findLastBackup } from './backups.queries.ts';
 
 /** For `/readyz`: how old the last backup is, in seconds; null where the settings ask for one and there is none yet. */
-export async function informOfBackups({
+export async function measureBackupAge({
   config,
   db,
   clock,

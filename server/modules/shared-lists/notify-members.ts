@@ -39,8 +39,8 @@ async function notifyMembers(
   });
 }
 
-/** After the commit: the pages of the members are told to refresh, and the others are notified of news. */
-export function tellListMembers(platform: Platform): Subscription<Tables> {
+/** After the commit: the pages of the members refresh, and the others are notified of news. */
+export function notifyListMembers(platform: Platform): Subscription<Tables> {
   return subscribe<Tables, typeof sharedListWritten.payload>(sharedListWritten, async (transaction, written) => {
     const memberIds = await findMemberIds(transaction, written.listId);
     await notifyMembers(transaction, platform, written, memberIds);

@@ -5,8 +5,8 @@ import { mostTextedAlerts } from '#contract/saved-searches/saved-searches.vocabu
 import { sendSmsJob } from '#server/modules/sms/index.ts';
 import { addListing, createTestApp, grace, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { openStandIn } from '#server/testing/provider-stand-in.ts';
-import { matchAllChanges, saveSearchAs, tellNews } from '#server/testing/saved-searches.ts';
-import { tellOfHits } from './tell-of-hits.ts';
+import { deliverAlerts, matchAllChanges, saveSearchAs } from '#server/testing/saved-searches.ts';
+import { notifyOfHits } from './notify-of-hits.ts';
 
 const number = '+250788123456';
 
@@ -17,10 +17,10 @@ async function createWorld({ isProven = true, environment = {} } = {}) {
   const phone = { user_id: person.userId, number, proven_at: app.clock.now() };
   if (isProven) await app.db.insertInto('phones').values(phone).execute();
   const id = await saveSearchAs(person, 'beds=3', { name: 'Three rooms', channels: { sms: true } });
-  await tellNews(app);
+  await deliverAlerts(app);
   const publish = async () => {
     await addListing(app, { beds: 3 });
-    await tellNews(app);
+    await deliverAlerts(app);
   };
   return { app, person, id, publish };
 }
@@ -34,7 +34,7 @@ const toldOnSite = async (person: SignedIn) =>
 it('an alert is sent to the proven number, once, and on no other way that was not chosen', async () => {
   const { app, publish } = await createWorld();
   await publish();
-  await tellNews(app);
+  await deliverAlerts(app);
   const { number: typed } = await app.db.selectFrom('listing_numbers').select('number').executeTakeFirstOrThrow();
   const [sent, ...others] = await textsIn(app);
   expect(sent).toMatchObject({ recipient: number, state: 'sent' });
@@ -72,7 +72,7 @@ it('a person gets no more than so many alerts by text message in a day; the site
 it('what no text message tells is told on the site, once: without a number, after STOP, and without a gateway', async () => {
   const unproven = await createWorld({ isProven: false });
   await unproven.publish();
-  await tellNews(unproven.app);
+  await deliverAlerts(unproven.app);
   expect(await toldOnSite(unproven.person)).toBe(1);
   const { app, person, publish } = await createWorld();
   await publish();
@@ -107,7 +107,7 @@ it.each([
   const { app } = world;
   await addListing(app, { beds: 3 });
   await matchAllChanges(app);
-  while (await tellOfHits(app.platform));
+  while (await notifyOfHits(app.platform));
   expect((await textsIn(app)).map(({ state }) => state)).toEqual(['waiting']);
   await stop(world);
   await app.runJobs();
@@ -133,7 +133,7 @@ it('an alert that the gateway refuses is not told on the site where its search h
   expect([(await textsIn(app)).map(({ state }) => state), await toldOnSite(person)]).toEqual([['failed'], 0]);
   isEnding = false;
   await saveSearchAs(person, 'beds=3', { name: 'Three rooms', channels: { sms: true } });
-  await tellNews(app);
+  await deliverAlerts(app);
   await publish();
   expect([(await textsIn(app)).map(({ state }) => state), await toldOnSite(person)]).toEqual([['failed', 'failed'], 1]);
 });

@@ -7,7 +7,7 @@ import { deleteOlder } from './ussd.queries.ts';
 const keptMilliseconds = 86_400_000;
 
 /** The job that deletes sessions and messages of phones: they contain numbers and searches. */
-export function forgetUssdJob({ db, clock }: Platform): Job {
+export function pruneUssdJob({ db, clock }: Platform): Job {
   return defineJob({
     name: 'ussd:forget',
     payload: z.looseObject({}),

@@ -1,7 +1,7 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { NotificationData } from '#contract/notifications/notification.ts';
-import type { LockedSearch } from './telling.queries.ts';
+import type { LockedSearch } from './notifying.queries.ts';
 
 /** The hits of one search, as they are notified. */
 export type Found = {
@@ -19,5 +19,5 @@ export const onceKeyOf = ({ search, newest }: Found): string => `search:${search
 
 export const noticeOf = ({ data }: Found) => ({ kind: 'search-found', data }) as const;
 
-export const isToldByTextAlone = ({ search: { channels } }: Found): boolean =>
+export const isByTextOnly = ({ search: { channels } }: Found): boolean =>
   channels.every((channel) => channel === 'sms');

@@ -2,8 +2,8 @@ import type { ActionFields } from '#contract/deals/action-fields.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { stayOf } from './nights-of-deal.ts';
 
-/** Notes in a stay what an action of its process says; returns what its event says of it. */
-export function noteInStay(
+/** Applies the fields of an action of a stay; returns the data of its event. */
+export function applyStayFields(
   deal: LockedDeal,
   action: 'check_in' | 'settle_problem' | 'claim_damage' | 'settle_claim',
   { amount = 0 }: ActionFields,

@@ -15,7 +15,7 @@ import {
   verifyHeadProof,
 } from '#contract/auctions/heads-log/verify-head-proof.ts';
 import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
-import { sayEvidence } from './say-witnessing.ts';
+import { printEvidence } from './print-witnessing.ts';
 
 type Say = (line: string) => void;
 
@@ -101,7 +101,7 @@ async function sayHeadsEvidence(text: string, say: Say): Promise<boolean> {
 }
 
 /** Prints what a file of evidence holds, of an auction or of the log of heads; returns whether it is one. */
-export async function sayAnyEvidence(file: string, say: Say): Promise<boolean> {
+export async function printAnyEvidence(file: string, say: Say): Promise<boolean> {
   const text = await readFile(file, 'utf8');
-  return isHeadsEvidenceFile(text) ? sayHeadsEvidence(text, say) : sayEvidence(file, say);
+  return isHeadsEvidenceFile(text) ? sayHeadsEvidence(text, say) : printEvidence(file, say);
 }

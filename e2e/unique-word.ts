@@ -1,5 +1,5 @@
 /** A word that no other property has; of letters alone, because numbers mean something to a search. */
-export const ownWord = () =>
+export const uniqueWord = () =>
   crypto
     .randomUUID()
     .replaceAll('-', '')

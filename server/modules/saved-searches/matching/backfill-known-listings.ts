@@ -9,7 +9,7 @@ const listingsAtOnce = 200;
  * Records the facts of listings from before the first saved search, a part at a time: changes can only be recognised
  * once the former facts are known. Returns whether there is more.
  */
-export async function learnListings({ db, clock }: Platform): Promise<boolean> {
+export async function backfillKnownListings({ db, clock }: Platform): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const feed = await findFeed(transaction);
     // Transactions that changed a listing before changes were recorded have ended.

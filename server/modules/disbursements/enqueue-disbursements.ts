@@ -19,10 +19,10 @@ export type NewDisbursement = { provider: ProviderName; money: Money; reference:
 );
 
 /**
- * Records money that goes out by a provider, and orders that it is sent after the commit: whatever happens on the way, the
- * provider can be asked about it by the ids that this answers, in the same order.
+ * Records money that goes out by a provider, and enqueues the job that sends it after the commit: whatever happens on
+ * the way, the provider can be asked about it by the ids that this returns, in the same order.
  */
-export async function orderDisbursements(
+export async function enqueueDisbursements(
   transaction: Db,
   disbursements: readonly NewDisbursement[],
   now: Date,

@@ -37,7 +37,7 @@ const promiseWords: Readonly<Record<Promised, string>> = {
 };
 
 /** Prints how an auction ended by its log, and what that does not promise. */
-export function sayOutcome(outcome: LogOutcome, say: (line: string) => void): void {
+export function printOutcome(outcome: LogOutcome, say: (line: string) => void): void {
   const { reserve, currency, isFinished, stage, endsAt, sale } = outcome;
   say(`Auction: "${outcome.title}" (${outcome.auction})`);
   say(`Result: ${wordsOfResult(outcome)}`);

@@ -4,14 +4,14 @@ import { enquirySent, findLeadToPassOn } from '#server/modules/enquiries/index.t
 import { viewingChanged } from '#server/modules/viewings/index.ts';
 import { type Subscription, subscribe } from '#server/platform/database/outbox.ts';
 import type { Platform } from '#server/platform.ts';
-import { tellPrograms } from './write-messages.ts';
+import { notifyWebhooks } from './write-messages.ts';
 
-/** Tells the programs of a seller of an enquiry about a listing of theirs. */
-export function tellOfEnquiries(platform: Platform): Subscription<Tables> {
+/** Sends an enquiry about a listing to the webhooks of its seller. */
+export function notifyWebhooksOfEnquiry(platform: Platform): Subscription<Tables> {
   return subscribe<Tables, typeof enquirySent.payload>(enquirySent, async (transaction, { enquiryId }) => {
     const lead = await findLeadToPassOn(transaction, enquiryId);
     if (lead === undefined) return;
-    await tellPrograms(transaction, platform, [lead.seller_id], {
+    await notifyWebhooks(transaction, platform, [lead.seller_id], {
       event: 'enquiry.received',
       subjectId: enquiryId,
       version: 1,
@@ -20,10 +20,10 @@ export function tellOfEnquiries(platform: Platform): Subscription<Tables> {
   });
 }
 
-/** Tells the programs of both parties how far a deal has come: the number of its last event. */
-export function tellOfDeals(platform: Platform): Subscription<Tables> {
+/** Sends the number of a deal's last event to the webhooks of both parties. */
+export function notifyWebhooksOfDeal(platform: Platform): Subscription<Tables> {
   return subscribe<Tables, typeof dealChanged.payload>(dealChanged, async (transaction, { dealId, seq, userIds }) => {
-    await tellPrograms(transaction, platform, userIds, {
+    await notifyWebhooks(transaction, platform, userIds, {
       event: 'deal.changed',
       subjectId: dealId,
       version: seq,
@@ -32,12 +32,12 @@ export function tellOfDeals(platform: Platform): Subscription<Tables> {
   });
 }
 
-/** Tells the programs of both parties of a step of a viewing. */
-export function tellOfViewings(platform: Platform): Subscription<Tables> {
+/** Sends a step of a viewing to the webhooks of both parties. */
+export function notifyWebhooksOfViewing(platform: Platform): Subscription<Tables> {
   return subscribe<Tables, typeof viewingChanged.payload>(
     viewingChanged,
     async (transaction, { viewingId, productId, version, state, userIds }) => {
-      await tellPrograms(transaction, platform, userIds, {
+      await notifyWebhooks(transaction, platform, userIds, {
         event: 'viewing.changed',
         subjectId: viewingId,
         version,

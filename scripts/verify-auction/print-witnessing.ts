@@ -82,7 +82,7 @@ function sayFindings(
 }
 
 /** Prints what cosignatures prove about a log that obeys the rules. */
-export async function sayWitnessing(log: string, files: readonly string[], say: Say): Promise<WitnessVerdict> {
+export async function printWitnessing(log: string, files: readonly string[], say: Say): Promise<WitnessVerdict> {
   const witnessing = await verifyWitnessing(log, await Promise.all(files.map((file) => readFile(file, 'utf8'))));
   sayFindings(witnessing, say);
   return witnessing.verdict;
@@ -107,7 +107,7 @@ const dropWords: Readonly<Record<DropVerdict, (checked: CheckedDrop) => string>>
 };
 
 /** Prints what the receipts of witnesses for a bidder's bids prove; returns whether one of them convicts. */
-export async function sayDrops(
+export async function printDrops(
   log: string,
   drops: readonly KeptDrop[],
   { cosignatures, say, ...refused }: { cosignatures: readonly string[]; say: Say } & Refused,
@@ -163,7 +163,7 @@ const evidenceWords: Readonly<Record<EvidenceVerdict, string>> = {
 };
 
 /** Prints what a file of evidence holds; returns whether its witness has signed it and it proves its claim. */
-export async function sayEvidence(file: string, say: Say): Promise<boolean> {
+export async function printEvidence(file: string, say: Say): Promise<boolean> {
   const evidence = await readEvidence(await readFile(file, 'utf8'));
   if (evidence === undefined) {
     say('This is no evidence that a witness has signed, or it was changed.');
@@ -180,6 +180,6 @@ export async function sayEvidence(file: string, say: Say): Promise<boolean> {
     sayLog('The log as it was shown before', evidence.earlier, say);
   }
   const hasDrop = evidence.drop !== undefined && verdict !== 'nothing';
-  if (hasDrop) await sayDrops(evidence.log, [JSON.parse(evidence.drop ?? '')], { cosignatures: [], say });
+  if (hasDrop) await printDrops(evidence.log, [JSON.parse(evidence.drop ?? '')], { cosignatures: [], say });
   return verdict !== 'nothing';
 }

@@ -9,8 +9,8 @@ import { postMails } from '#server/modules/mails/index.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { alertMail } from './alert-mail.ts';
-import { type Found, isToldByTextAlone, noticeOf, onceKeyOf } from './found.ts';
-import { type DueHit, findDueSearches, type LockedSearch, lockSearches, takeDueHits } from './telling.queries.ts';
+import { type Found, isByTextOnly, noticeOf, onceKeyOf } from './found.ts';
+import { type DueHit, findDueSearches, type LockedSearch, lockSearches, takeDueHits } from './notifying.queries.ts';
 import { textPeople } from './text-people.ts';
 
 const searchesAtOnce = 100;
@@ -44,7 +44,7 @@ function foundBy(search: LockedSearch, hits: readonly DueHit[], cards: ReadonlyM
 
 /** The channels of its notifications. Where a text message is the only channel and none is sent, the site is used. */
 function channelsOf(found: Found, untexted: ReadonlySet<Found>): NotificationChannel[] {
-  if (isToldByTextAlone(found)) return untexted.has(found) ? ['site'] : [];
+  if (isByTextOnly(found)) return untexted.has(found) ? ['site'] : [];
   return notificationChannels.filter((channel) => found.search.channels.includes(channel));
 }
 
@@ -113,7 +113,7 @@ async function takeFound(transaction: Db, searches: readonly LockedSearch[], now
  * Notifies people of due hits of their saved searches: the mark as notified and the notification commit together.
  * Returns whether there may be more.
  */
-export async function tellOfHits(platform: Platform): Promise<boolean> {
+export async function notifyOfHits(platform: Platform): Promise<boolean> {
   const { db, clock } = platform;
   const now = clock.now();
   const due = await findDueSearches(db, now, searchesAtOnce);

@@ -1,7 +1,7 @@
 import { openAuctionStates } from '#contract/auctions/auction.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import type { Platform } from '#server/platform.ts';
-import { type AuctionNews, findAuctionNews, lockAuctionNews, setToldAuctions } from './auction-news.queries.ts';
+import { type AuctionNews, findAuctionNews, lockAuctionNews, markAuctionsNotified } from './auction-news.queries.ts';
 import { findEventsOf } from './listing-news.queries.ts';
 import { lockSubject } from './webhooks.queries.ts';
 import { writeMessages } from './write-messages.ts';
@@ -25,12 +25,12 @@ async function notify(
  * Writes messages about auctions whose logs have grown: many bids at once make one message. Nothing is done for it
  * while a bid is decided. Returns whether there may be more.
  */
-export async function tellOfAuctions(platform: Platform): Promise<boolean> {
+export async function notifyWebhooksOfAuctions(platform: Platform): Promise<boolean> {
   return platform.db.transaction().execute(async (transaction) => {
     if (!(await lockAuctionNews(transaction))) return false;
     const news = await findAuctionNews(transaction, changesAtOnce);
     for (const one of news) await notify(transaction, platform, one);
-    await setToldAuctions(transaction, news);
+    await markAuctionsNotified(transaction, news);
     return news.length === changesAtOnce;
   });
 }
