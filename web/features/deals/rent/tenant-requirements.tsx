@@ -4,7 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 
 /** The words for each published criterion of a listing. */
-export function useAskedWords() {
+export function useRequirementWords() {
   const t = useTranslations('rent.asks');
   const { date, number } = useFormat();
   return (criterion: RentCriterion, terms: RentalTerms): string => {
@@ -18,9 +18,9 @@ export function useAskedWords() {
 }
 
 /** A landlord's requirements for tenants, with unmet ones marked. */
-export function AskedOfTenants({ terms, unmet = [] }: { terms: RentalTerms; unmet?: readonly RentCriterion[] }) {
+export function TenantRequirements({ terms, unmet = [] }: { terms: RentalTerms; unmet?: readonly RentCriterion[] }) {
   const t = useTranslations('rent.asks');
-  const words = useAskedWords();
+  const words = useRequirementWords();
   const criteria = publishedCriteria(terms);
   return (
     <ul className="list-disc space-y-1 pl-5">

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { CallForm } from '../call-form.tsx';
 
-type GiveBackFormProps = {
+type RefundRequestFormProps = {
   /** Money that is owed to a payer, or a line of a statement. */
   of: { owedId: string } | { lineId: string };
   left: Money;
@@ -14,7 +14,7 @@ type GiveBackFormProps = {
 };
 
 /** Requests a refund: the whole rest, or a part. */
-export function GiveBackForm({ of, left, here }: GiveBackFormProps) {
+export function RefundRequestForm({ of, left, here }: RefundRequestFormProps) {
   const t = useTranslations('staffRefunds');
   const [commandId, setCommandId] = useState(randomId);
   const [[name, id] = ['owedId', '']] = Object.entries(of);
