@@ -51,7 +51,7 @@ export const addPaymentAccount = endpoint({
 export const closePaymentAccount = endpoint({
   method: 'POST',
   path: '/api/staff/payment-accounts/{id}/close',
-  summary: 'Tells payers of an account no more; its statements can still be imported',
+  summary: 'Closes an account: payers no longer see it, and its statements can still be imported',
   access: 'staff',
   rights: deciders,
   params: z.object({ id: idSchema }),
