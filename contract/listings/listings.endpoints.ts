@@ -51,7 +51,7 @@ export const listListings = endpoint({
     type: allowAll(listingTypes),
     /** `sale` also finds listings offered for both, and so does `rent`. */
     purpose: allowAll(listingPurposes),
-    /** Only what answers a search for this deal and can still be had; `sort` compares the prices of the deal. */
+    /** Only what answers a search for this deal and is still available; `sort` compares the prices of the deal. */
     deal: allowAll(searchDeals),
     sort: sortSchema,
     fields: fieldsSchema,

@@ -131,7 +131,7 @@ export const listStatementLines = endpoint({
 
 /** A statement: a table (CSV: date, amount, reference, text, name), or a camt.053 message. */
 export const statementFile: FileField = {
-  // Any text is accepted as a table; the parser tells whether it is a message.
+  // Any text is accepted as a table; the parser finds out whether it is a message.
   kinds: ['csv'],
   maxBytes: 5 * 1024 * 1024,
   maxFiles: 1,

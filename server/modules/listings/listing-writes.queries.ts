@@ -104,7 +104,7 @@ export async function findFieldsChangedSince(db: Db, listingId: string, version:
   return rows.map(({ field }) => field);
 }
 
-/** A former address of a listing. One that is its present address again is none. */
+/** A former address of a listing, unless it is its present address again. */
 export async function keepSlug(db: Db, listingId: string, slugs: { former: string; present: string }, now: Date) {
   await db.deleteFrom('listing_slugs').where('slug', '=', slugs.present).execute();
   await db

@@ -50,7 +50,7 @@ export function readStatementDay(text: string): string | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** The lines of a statement that is a table (CSV). Throws with the line of the first that is none. */
+/** The lines of a statement that is a table (CSV). Throws with the line of the first invalid one. */
 export function readCsvStatement(table: string, currency: Currency): ReadStatement {
   const records = recordsOf(table);
   if (records.length > mostStatementLines) throw new ApiError('TOO_MANY_ROWS');

@@ -104,12 +104,12 @@ export function dissimilarity(a: Comparable, b: Comparable): number {
   );
 }
 
-/** Whether a property in this state may not be had after all, or not yet. */
+/** Whether a property in this state may turn out to be unavailable, or is not available yet. */
 export function isWaiting(status: ListingStatus | undefined): boolean {
   return status === 'Pending' || status === 'Under Construction';
 }
 
-/** Whether a property in this state can still be had. */
+/** Whether a property in this state is still available. */
 export function isOffered(status: ListingStatus | undefined): boolean {
   return status !== 'Sold' && status !== 'Rented';
 }

@@ -40,7 +40,7 @@ export function viewAvailability(
   };
 }
 
-/** A property whose nights can be had: the price of a plain one, and its terms. */
+/** A property that is let by the night: the price of a plain night, and its terms. */
 export type OpenStay = { night: Money; terms: StayTerms };
 
 type TakenNights = { blocks: readonly Nights[]; stays: readonly StayRow[]; imported: readonly ImportedRun[] };

@@ -53,7 +53,7 @@ export async function releaseHold(transaction: Db, dealId: string): Promise<void
   await deleteHold(transaction, dealId);
 }
 
-/** The nights of a deal can be had again. */
+/** The nights of a deal become available again. */
 export async function freeNights(transaction: Db, dealId: string): Promise<void> {
   await deleteHold(transaction, dealId);
   await deleteBlockOf(transaction, dealId);

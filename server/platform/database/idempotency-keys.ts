@@ -28,7 +28,7 @@ type KeyName = Pick<KeyAttempt, 'owner' | 'key'>;
 const heldSeconds = 20;
 export const renewMilliseconds = 5_000;
 
-/** How long an answer can be had again. */
+/** How long an answer is repeated. */
 const keptHours = 24;
 
 const columnsOf = ({ owner }: KeyName) =>

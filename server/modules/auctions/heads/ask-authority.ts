@@ -79,7 +79,7 @@ const failureOfToken = {
 /** A nonce is a number: leading zeros may be left out. */
 const withoutZeros = (nonce: Buffer) => nonce.toString('hex').replace(/^(?:00)+/, '');
 
-/** Where the contents of a DER value begin, and where it ends; undefined for what is none. */
+/** Where the contents of a DER value begin, and where it ends; undefined for invalid input. */
 function boundsOf(bytes: Buffer, at: number): { from: number; end: number } | undefined {
   const first = bytes[at + 1];
   if (first === undefined) return undefined;

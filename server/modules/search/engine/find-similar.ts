@@ -34,7 +34,7 @@ function comparable({ columns }: ListingIndex, ordinal: number, deal: SearchDeal
 }
 
 /**
- * The listings most like one to those who look for a deal. Candidates are those that can be had for it in its sector,
+ * The listings most like one to those who look for a deal. Candidates are those that are available for it in its sector,
  * then its district, then anywhere, until there are enough; of these the most similar that may replace it.
  */
 export function findSimilar(index: ListingIndex, id: string, asked?: SearchDeal): readonly number[] | undefined {
