@@ -4,7 +4,7 @@ import { plainAmount } from '#contract/money-text.ts';
 import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isUuid } from '#server/platform/ids.ts';
-import type { MtnMomoSettings } from '#server/provider-settings.ts';
+import type { MtnMomoSettings } from '#server/settings/provider-settings.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import {
   type Answer,

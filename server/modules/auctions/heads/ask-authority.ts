@@ -6,7 +6,7 @@ import {
   rejectOnAbort,
   requestAt,
 } from '#server/platform/outgoing/request-at.ts';
-import type { TimeStampSettings } from '#server/time-stamp-settings.ts';
+import type { TimeStampSettings } from '#server/settings/time-stamp-settings.ts';
 import { writeTimeStampRequest } from './time-stamp-request.ts';
 
 /** Why there is no time stamp. Those from `other_text` on are no accidents. */

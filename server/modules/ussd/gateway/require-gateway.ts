@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { PhoneGatewaySettings } from '#server/phone-gateway-settings.ts';
 import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { readAddress } from '#server/platform/http/client-network.ts';
 import { limitByNetwork } from '#server/platform/http/network-limit.ts';
+import type { PhoneGatewaySettings } from '#server/settings/phone-gateway-settings.ts';
 
 /** A client that guesses is soon no longer answered. */
 const guessesPerMinute = 30;

@@ -1,5 +1,5 @@
-import { chatLinks } from './chat-links.ts';
-import type { Environment } from './environment.ts';
+import { chatLinks } from '#server/chat-links.ts';
+import type { Environment } from '#server/environment.ts';
 import { type MapTiles, mapTilesOf } from './map-file.ts';
 
 /** What the pages say of the operator. */

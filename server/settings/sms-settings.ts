@@ -1,6 +1,6 @@
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
-import { isPhoneCountry, prefixOf } from './platform/phone-numbers.ts';
+import { ConfigError } from '#server/config-error.ts';
+import type { Environment } from '#server/environment.ts';
+import { isPhoneCountry, prefixOf } from '#server/platform/phone-numbers.ts';
 import { addressOf, allOrNone } from './setting-groups.ts';
 
 export type AfricasTalkingSettings = {

@@ -1,5 +1,5 @@
 import { isIP, isIPv6 } from 'node:net';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '#server/config-error.ts';
 
 const minimumSecretLength = 32;
 const minimumTokenLength = 16;

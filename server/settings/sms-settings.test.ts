@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from './config.ts';
+import { loadConfig } from '#server/config.ts';
 
 const secret = 'only-for-this-test-and-never-used';
 const production = { PUBLIC_URL: 'https://site.example', SESSION_SECRET: secret };

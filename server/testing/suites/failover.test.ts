@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { removeTestFolder, testFolder } from './platform/postgres/testing.ts';
-import { startDatabasePair } from './testing/database-pair.ts';
-import { createTestFolder } from './testing/index.ts';
-import { startServiceProcess } from './testing/service-process.ts';
+import { removeTestFolder, testFolder } from '#server/platform/postgres/testing.ts';
+import { startDatabasePair } from '#server/testing/database-pair.ts';
+import { createTestFolder } from '#server/testing/index.ts';
+import { startServiceProcess } from '#server/testing/service-process.ts';
 
 const patience = { timeout: 30_000, interval: 100 };
 const writers = 8;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createWitness } from '#contract/auctions/testing/test-witness.ts';
+import { loadConfig } from '#server/config.ts';
+import { ConfigError } from '#server/config-error.ts';
 import { createTestFolder } from '#server/testing/index.ts';
-import { loadConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
 
 const [one, two, three] = ['notary.example', 'bank.example', 'university.example'].map(
   (name) => createWitness(name).verifierKey,

@@ -1,5 +1,5 @@
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
+import { ConfigError } from '#server/config-error.ts';
+import type { Environment } from '#server/environment.ts';
 
 export type S3Config = {
   endpoint: string | undefined;

@@ -1,6 +1,6 @@
 import { createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
+import { ConfigError } from '#server/config-error.ts';
+import type { Environment } from '#server/environment.ts';
 import { addressOf, allOrNone } from './setting-groups.ts';
 
 type MtnMomoKeys = { subscriptionKey: string; user: string; key: string };

@@ -1,6 +1,6 @@
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
-import { faultOfDatabaseUrl } from './platform/database/database-url.ts';
+import { ConfigError } from '#server/config-error.ts';
+import type { Environment } from '#server/environment.ts';
+import { faultOfDatabaseUrl } from '#server/platform/database/database-url.ts';
 
 type DatabaseUrls = {
   databaseUrl: string | undefined;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { fingerprintOf, readCertificates } from '#contract/auctions/heads-log/time-stamp.ts';
 import { createAuthority } from '#contract/auctions/testing/time-stamp-authority.ts';
-import { ConfigError } from './config-error.ts';
-import { environmentSchema } from './environment.ts';
+import { ConfigError } from '#server/config-error.ts';
+import { environmentSchema } from '#server/environment.ts';
 import { readTimeStampSettings } from './time-stamp-settings.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'stamps-'));

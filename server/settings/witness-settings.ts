@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readVerifierKey, signatureTypes } from '#contract/auctions/witnessing/signed-note.ts';
 import { isWitnessList } from '#contract/auctions/witnessing/witness-list.ts';
+import { ConfigError } from '#server/config-error.ts';
+import { demoSecret } from '#server/demo-secret.ts';
+import type { Environment } from '#server/environment.ts';
 import { keyOfSeed, type WitnessKey, witnessKeyOf } from '#witness/witness-key.ts';
-import { ConfigError } from './config-error.ts';
-import { demoSecret } from './demo-secret.ts';
-import type { Environment } from './environment.ts';
 
 /** A witness of auctions: its key as it publishes it, and where it serves what it has signed and takes bids. */
 type ListedWitness = { name: string; key: string; address: string | undefined };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '#server/config-error.ts';
 
 /** A service that authenticates people (OpenID Connect). */
 export type IdentityProvider = {

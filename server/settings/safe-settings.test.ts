@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Config, loadConfig } from './config.ts';
-import { ConfigError } from './config-error.ts';
-import { createTestApp } from './testing/index.ts';
+import { type Config, loadConfig } from '#server/config.ts';
+import { ConfigError } from '#server/config-error.ts';
+import { createTestApp } from '#server/testing/index.ts';
 
 const secret = 'q8Zp4XtL2wV9kR6mB1nC7yJ5sD3fG0hA';
 const password = 'imisozi-igihumbi-7';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '#server/config-error.ts';
 
 /**
  * The header of a PMTiles archive, version 3: its first bytes are its name and version, and one byte is the type of its

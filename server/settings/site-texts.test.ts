@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { createTestFolder } from '#server/testing/index.ts';
 import { readSiteTexts } from './site-texts.ts';
-import { createTestFolder } from './testing/index.ts';
 
 async function folderWith(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await createTestFolder();

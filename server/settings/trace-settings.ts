@@ -1,6 +1,6 @@
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
-import type { TraceSettings } from './platform/tracing/span-exporter.ts';
+import { ConfigError } from '#server/config-error.ts';
+import type { Environment } from '#server/environment.ts';
+import type { TraceSettings } from '#server/platform/tracing/span-exporter.ts';
 
 /** Where traces go, by the variables of OpenTelemetry; undefined where nothing is traced. */
 export function readTraceSettings(environment: Environment): TraceSettings | undefined {

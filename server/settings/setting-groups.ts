@@ -1,4 +1,4 @@
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '#server/config-error.ts';
 import { isThisMachine } from './safe-settings.ts';
 
 /** A folder's address, so that paths are added to it. Secrets travel in the clear to this machine only. */

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ConfigError } from '#server/config-error.ts';
 import { createTestFolder } from '#server/testing/index.ts';
-import { ConfigError } from './config-error.ts';
 import { readIdentityProviders } from './identity-provider-settings.ts';
 
 const google = {

@@ -1,5 +1,5 @@
 import { type Currency, currencies } from '#contract/money.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '#server/config-error.ts';
 
 /** What sellers may state prices in, and for which of it each needs a permit of their own that the staff has approved. */
 export type PriceCurrencies = { priceCurrencies: readonly Currency[]; permitCurrencies: readonly Currency[] };

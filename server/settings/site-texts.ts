@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type Language, languages } from '#contract/languages.ts';
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '#server/config-error.ts';
 
 /** Texts of the pages an operator has replaced, by language, each by its path such as `home.hero.title`. */
 export type SiteTexts = Partial<Record<Language, Readonly<Record<string, string>>>>;

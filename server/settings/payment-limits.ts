@@ -1,7 +1,7 @@
 import { type Currency, currencies } from '#contract/money.ts';
 import { readAmount } from '#contract/read-amount.ts';
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
+import { ConfigError } from '#server/config-error.ts';
+import type { Environment } from '#server/environment.ts';
 
 type Amounts = Readonly<Record<Currency, number>>;
 
