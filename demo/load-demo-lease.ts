@@ -9,11 +9,11 @@ import type { Db } from '#server/database.ts';
 import {
   actOnDeal,
   addDocument,
+  advanceRepair,
   applyToRent,
   askForRepair,
   keepSignCode,
   markItem,
-  moveRepairOn,
   readRepairsFor,
   signDocument,
   sweepRents,
@@ -153,7 +153,7 @@ async function askForTap({ platform, dealId, tenant, landlord }: Tenancy): Promi
   const { repairs } = await readRepairsFor(platform, tenant, dealId);
   const repairId = repairs[0]?._id;
   if (repairId === undefined) return;
-  await moveRepairOn(asOf(platform, accepted.daysAgo), landlord, {
+  await advanceRepair(asOf(platform, accepted.daysAgo), landlord, {
     ...{ dealId, repairId, move: 'accept' },
     note: accepted.note,
   });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { noteOwnWitness } from '#server/modules/auctions/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { ownWitnessKeys } from '#server/witness-settings.ts';
+import { ownWitnessKeys } from '#server/settings/witness-settings.ts';
 import { OperatorClient } from '#witness/operator-client.ts';
 import { startWitness } from '#witness/start-witness.ts';
 

@@ -3,7 +3,7 @@ import { listMails } from '#contract/mails/mails.endpoints.ts';
 import { expectWellMade } from './accessibility.ts';
 import { expect, forgetComplaints, openPage, signInAs, siteOrigin, test } from './journey.ts';
 import { addListing, becomeSeller } from './new-seller.ts';
-import { ownWord } from './own-word.ts';
+import { uniqueWord } from './unique-word.ts';
 
 const main = (page: Page) => page.locator('main');
 
@@ -26,7 +26,7 @@ for (const width of [360, 1440]) {
     browser,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const word = ownWord();
+    const word = uniqueWord();
     const email = `${word}@mail.example`;
     await openPage(page, `/search?location=${word}`);
     await main(page).getByRole('link', { name: 'Save this search' }).last().click();
@@ -71,7 +71,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('a visitor saves a search with an address alone, confirms and ends it', async ({ page, browser }) => {
-    const email = `${ownWord()}@mail.example`;
+    const email = `${uniqueWord()}@mail.example`;
     await page.goto('/search?propertyType=House&beds=2');
     await main(page).getByRole('link', { name: 'Save this search' }).first().click();
     await page.getByLabel('Your email').fill(email);

@@ -4,7 +4,15 @@ import { listDeals } from '#contract/deals/deals.endpoints.ts';
 import type { Language } from '#contract/languages.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { expectFlawlessAnywhere } from './accessibility.ts';
-import { type Lot, openRoom as openAuction, putUp, register, setMaximum, standing, windowOf } from './auction.ts';
+import {
+  createRunningAuction,
+  type Lot,
+  openRoom as openAuction,
+  register,
+  setMaximum,
+  standing,
+  windowOf,
+} from './auction.ts';
 import {
   closeSale,
   confirmEmail,
@@ -48,7 +56,7 @@ export function addAuctionWinJourneys(): void {
       browser,
     }) => {
       test.setTimeout(180_000);
-      const lot = await putUp(browser, { start: 40_000, minutes: 30 });
+      const lot = await createRunningAuction(browser, { start: 40_000, minutes: 30 });
       const bidding = await windowOf(browser);
       const person = await signUpAsNewPerson(bidding);
       await openAuction(bidding, lot);

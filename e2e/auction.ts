@@ -67,7 +67,7 @@ async function draft(seller: Page, wanted: Wanted): Promise<Lot> {
 }
 
 /** Puts a new listing of the demonstration's seller up for auction, as seller and auctioneer would; it has begun then. */
-export async function putUp(browser: Browser, wanted: Wanted = {}): Promise<Lot> {
+export async function createRunningAuction(browser: Browser, wanted: Wanted = {}): Promise<Lot> {
   const seller = await windowOf(browser, 'seller');
   const staff = await windowOf(browser, 'staff');
   const lot = await draft(seller, wanted);

@@ -6,10 +6,10 @@ import {
   applyDirectly,
   button,
   chooseDocument,
+  continueAsApproved,
   decide,
   fillContact,
   fillDetails,
-  goOnAsApproved,
   heading,
   licence,
   messages,
@@ -192,7 +192,7 @@ test('an application is confirmed, then under review until the staff approves it
   );
   expect(await opened.body()).toEqual(licence.buffer);
   await decide(page, person, 'approve');
-  await goOnAsApproved(page);
+  await continueAsApproved(page);
   const { user } = getProfile.response.parse(await (await page.request.get(getProfile.path)).json());
   expect(user.role).toBe('seller');
 });

@@ -1,5 +1,5 @@
 import { expect, openPage, signUpAsNewPerson, test } from './journey.ts';
-import { button, decide, goOnAsApproved, heading, sendForm } from './seller-application.ts';
+import { button, continueAsApproved, decide, heading, sendForm } from './seller-application.ts';
 import { passTime, serverNow } from './server-clock.ts';
 
 const threeDays = 259_200_000;
@@ -29,6 +29,6 @@ test('who is rejected waits three days, applies again, is approved, and comes to
   await expect(heading(page)).toHaveText('Under Review');
 
   await decide(page, person, 'approve');
-  await goOnAsApproved(page);
+  await continueAsApproved(page);
   await expect(page.getByRole('link', { name: 'New product' }).first()).toBeVisible();
 });

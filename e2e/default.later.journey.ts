@@ -5,7 +5,15 @@ import { listUsers, setStaffRights } from '#contract/staff/staff.endpoints.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { expectFlawlessAnywhere } from './accessibility.ts';
-import { bidNext, openRoom as openAuction, putUp, register, setMaximum, standing, windowOf } from './auction.ts';
+import {
+  bidNext,
+  createRunningAuction,
+  openRoom as openAuction,
+  register,
+  setMaximum,
+  standing,
+  windowOf,
+} from './auction.ts';
 import { dealOfLot } from './auction-win.ts';
 import { dealOf, dealWindow, expectDocument, expectNext, openMore, openRoom, type Side, take } from './deal-room.ts';
 import { expect, post, signInAs, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
@@ -43,7 +51,7 @@ async function sideOf(browser: Browser, kind: Kind, room: string, email: string,
 
 /** An auction that the first of two has won, long enough ago that the memorandum is overdue. */
 async function overdueWin(browser: Browser) {
-  const lot = await putUp(browser, { start: 40_000, minutes: 30 });
+  const lot = await createRunningAuction(browser, { start: 40_000, minutes: 30 });
   const windows = [await windowOf(browser), await windowOf(browser)] as const;
   const people = [await signUpAsNewPerson(windows[0]), await signUpAsNewPerson(windows[1])] as const;
   const [winner, other] = windows;

@@ -1,9 +1,9 @@
 import { expectWellMadeAnywhere } from './accessibility.ts';
-import { askToRegister, openRoom, putUp, standing, windowOf } from './auction.ts';
-import { expect, signUpAsNewPerson, test, untilAlive } from './journey.ts';
+import { askToRegister, createRunningAuction, openRoom, standing, windowOf } from './auction.ts';
+import { expect, signUpAsNewPerson, test, untilHydrated } from './journey.ts';
 
 test('a newcomer pays the deposit from the room with the simulator, and may bid', async ({ browser }) => {
-  const lot = await putUp(browser);
+  const lot = await createRunningAuction(browser);
   const page = await windowOf(browser);
   const stands = (as: string) => expect(standing(page)).toHaveAttribute('data-standing', as);
   await page.setViewportSize({ width: 360, height: 740 });
@@ -21,7 +21,7 @@ test('a newcomer pays the deposit from the room with the simulator, and may bid'
   await due.getByRole('button', { name: 'Show me where to pay' }).click();
   await page.getByRole('link', { name: 'Go on to pay', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment simulator');
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Arrived');
   await page.getByRole('link', { name: 'Go to the auction' }).click();

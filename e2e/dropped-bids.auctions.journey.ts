@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readProof } from '#contract/auctions/proof-file.ts';
 import { checkDrops } from '#contract/auctions/witnessing/verify-drops.ts';
-import { bidderFor, bidNext, openRoom, passEndAsWinner, putUp, standing } from './auction.ts';
+import { bidderFor, bidNext, createRunningAuction, openRoom, passEndAsWinner, standing } from './auction.ts';
 import { expect, test } from './journey.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -17,7 +17,7 @@ async function savedProof(page: Page): Promise<string> {
 test('a bid whose way to the operator is blocked arrives by way of a witness, and the close is certified', async ({
   browser,
 }) => {
-  const lot = await putUp(browser, { minutes: 10 });
+  const lot = await createRunningAuction(browser, { minutes: 10 });
   const bidder = await bidderFor(browser, lot);
   await expect(bidder.locator('[data-witnesses=enough]')).toBeVisible();
   await bidder.route('**/api/auctions/*/bids', (route) => route.abort());

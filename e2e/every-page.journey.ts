@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
 import { expectNoOverflowAnywhere, expectWellMadeAnywhere, widths } from './accessibility.ts';
-import { expect, publicAddresses, test, untilAlive } from './journey.ts';
+import { expect, publicAddresses, test, untilHydrated } from './journey.ts';
 import { jumpsOf } from './layout-shift.ts';
 import { bareKey, untranslatedIn } from './untranslated.ts';
 
@@ -11,7 +11,7 @@ test.describe.configure({ timeout: 240_000 });
 async function expectWhole(page: Page, path: string, language: Language): Promise<void> {
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(200);
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await jumpsOf(page), path).toBeLessThan(0.05);
   await expect(page.locator('html'), path).toHaveAttribute('lang', language);
   await expect(page.locator('h1'), path).toHaveCount(1);

@@ -11,7 +11,7 @@ import {
   openPage,
   signUpAsNewPerson,
   test,
-  untilAlive,
+  untilHydrated,
 } from './journey.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -57,7 +57,7 @@ test('a visitor writes first, signs up above the listing, and is led to the conv
   await field(page).fill('When could I see it? On Monday?');
   // What was written survives a reload.
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await contact(page);
   await expect(field(page)).toHaveValue('When could I see it? On Monday?');
   // Without a message no account is opened by mistake.
@@ -72,7 +72,7 @@ test('a visitor writes first, signs up above the listing, and is led to the conv
   await expect(page.getByRole('log').getByText('When could I see it? On Monday?')).toBeVisible();
   await openPage(page, `/product/${listing.slug}`);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await messagesOf(page)).toEqual(['When could I see it? On Monday?']);
 });
 
@@ -115,7 +115,7 @@ async function findSaveContact(page: Page, hands: Hands): Promise<void> {
   await hands.tap(card.getByRole('button', { name: /^Save to wishlist/ }));
   await hands.tap(card.locator('a[href^="/product/"]').first());
   await expect(page).toHaveURL(/\/product\//);
-  await untilAlive(page);
+  await untilHydrated(page);
   await hands.tap(page.getByRole('button', { name: 'Contact Agent' }));
 }
 

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { untilAlive } from './journey.ts';
+import { untilHydrated } from './journey.ts';
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 
@@ -30,7 +30,7 @@ export function countingHands() {
       done.taps += 1;
     },
     type: async (target: Locator, text: string) => {
-      await untilAlive(target.page());
+      await untilHydrated(target.page());
       await target.fill(text);
       done.fields += 1;
     },

@@ -41,14 +41,14 @@ function listen(page: Page): string[] {
 }
 
 /** A unique address: few accounts may be opened, and few enquiries sent, from one. */
-export function ownAddress(): string {
+export function uniqueAddress(): string {
   const part = () => Math.floor(Math.random() * 254) + 1;
   return `10.${part()}.${part()}.${part()}`;
 }
 
 /** A test in which the browser must have nothing to complain about. Each comes from an address of its own. */
 export const test = base.extend({
-  extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': ownAddress() }),
+  extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': uniqueAddress() }),
   page: async ({ page }, use) => {
     const list = listen(page);
     await use(page);
@@ -66,7 +66,7 @@ export function forgetComplaints(page: Page, about: RegExp): void {
  * Waits until the page is hydrated: before that, a click only follows links. React hydrates `main`
  * a moment after the frame around it; a click waits for that, and a key does not.
  */
-export async function untilAlive(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const shown = document.querySelector('main > :not(script)');
     const isShownAlive = shown === null || Object.keys(shown).some((key) => key.startsWith('__reactProps'));
@@ -77,7 +77,7 @@ export async function untilAlive(page: Page): Promise<void> {
 /** Opens a page and waits until it is hydrated. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 /** Opens a page on which time is stopped: it passes only by `page.clock.runFor`. */
@@ -92,7 +92,7 @@ export async function openPageWithoutTime(page: Page, path: string): Promise<voi
 /** The application starts in several tasks, each of which waits for a timer of no length: those few have to run out. */
 async function passUntilAlive(page: Page): Promise<void> {
   let isAlive = false;
-  const alive = untilAlive(page).then(() => {
+  const alive = untilHydrated(page).then(() => {
     isAlive = true;
   });
   while (!isAlive) await Promise.race([alive, page.clock.runFor(1)]);

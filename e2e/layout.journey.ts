@@ -9,7 +9,7 @@ import {
   shownSlugs,
   signUpAsNewPerson,
   test,
-  untilAlive,
+  untilHydrated,
 } from './journey.ts';
 
 test('the header opens its menus by keyboard, and closes them on Escape and when the focus leaves', async ({
@@ -130,7 +130,7 @@ test('a chosen theme is kept over a reload, without a flash of the other one; th
   const response = await page.reload();
   expect(await response?.text()).toContain('data-theme="light"');
   expect(await background()).toBe(light);
-  await untilAlive(page);
+  await untilHydrated(page);
   await theme.click();
   await page.locator('header').getByRole('button', { name: 'Same as the device' }).click();
   await expect.poll(background).toBe(dark);
@@ -148,7 +148,7 @@ test('a page stays where its reader scrolls it while its scripts are loading', a
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(0);
   release();
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   // Another page begins at its top, and the way back leads to where one was.
@@ -199,7 +199,7 @@ test('an unknown address shows a not-found page with ways on', async ({ page }) 
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
     forgetComplaints(page, /404/);
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page).toHaveTitle(`${heading} - Urugo`);
     await page.locator('main').getByRole('link', { name: lead }).click();

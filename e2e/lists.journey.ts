@@ -9,7 +9,7 @@ import {
   signInAs,
   siteOrigin,
   test,
-  untilAlive,
+  untilHydrated,
 } from './journey.ts';
 
 const [isForSale, isForRent, isForStays] = [isFoundFor('sale'), isFoundFor('rent'), isFoundFor('stay')];
@@ -104,7 +104,7 @@ test('the tabs narrow the list, and turning the page keeps the tab', async ({ pa
     ['page', '2'],
   ]);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   expect(await shownSlugs(page)).toEqual(luxury.slice(12, 24));
   await page.goBack();
   await expect.poll(() => shownSlugs(page)).toEqual(luxury.slice(0, 12));

@@ -1,8 +1,8 @@
 import { languageCookie, languages } from '#contract/languages.ts';
 import { liteCookie } from '#contract/lite.ts';
-import { hasBegun, putUp, standing } from './auction.ts';
+import { createRunningAuction, hasBegun, standing } from './auction.ts';
 import { expect, signUpAsNewPerson, test } from './journey.ts';
-import { formOf, send, sendWell } from './plain-forms.ts';
+import { formOf, send, sendSuccessfully } from './plain-forms.ts';
 
 /* By links and forms alone, and nothing is found by its words: see lite-tasks.journey.ts. */
 test.use({ javaScriptEnabled: false });
@@ -19,7 +19,7 @@ for (const language of languages) {
       { name: languageCookie, value: language, url },
       { name: liteCookie, value: 'on', url },
     ]);
-    const lot = await putUp(browser);
+    const lot = await createRunningAuction(browser);
     await signUpAsNewPerson(page);
     await hasBegun(page, lot);
     await test.step('register', async () => {
@@ -34,10 +34,10 @@ for (const language of languages) {
       await page.locator('main details:has(form[action="/form/api/payments"]) > summary').first().click();
       const form = formOf(page, '/api/payments');
       await form.locator('input[value=simulator]').check();
-      await sendWell(page, form);
+      await sendSuccessfully(page, form);
       await page.locator('main a[href^="/client/payments/"]').first().click();
       await page.locator('main a[href*="/simulator/"]').first().click();
-      await sendWell(page, formOf(page, '/api/simulator/'));
+      await sendSuccessfully(page, formOf(page, '/api/simulator/'));
       // The page does not load itself again: what the payment has brought about is there when it is asked for.
       await expect(async () => {
         await page.goto(`/auction/${lot.slug}`);

@@ -6,7 +6,7 @@ import { setViewingPattern } from '#contract/viewings/viewings.endpoints.ts';
 import { expect, newPerson, post, siteOrigin, test } from './journey.ts';
 import { becomeSeller, pixel } from './new-seller.ts';
 import { codeOf } from './one-time-code.ts';
-import { fill, formOf, send, sendWell } from './plain-forms.ts';
+import { fill, formOf, send, sendSuccessfully } from './plain-forms.ts';
 
 /*
  * Tasks by links and forms alone, as a text browser does them: nothing is found by its words, so that each language is used
@@ -86,14 +86,14 @@ for (const language of languages) {
       const slug = await aViewableProperty(browser);
       await test.step('wishlist', async () => {
         await page.goto(`/product/${slug}`);
-        await sendWell(page, formOf(page, '/api/product/wishlist/add-to-wishlist'));
+        await sendSuccessfully(page, formOf(page, '/api/product/wishlist/add-to-wishlist'));
         await expect(formOf(page, '/api/product/wishlist/remove/')).toBeAttached();
         await page.goto('/wishlist');
         await expect(page.locator(`main a[href^="/product/${slug}"]`).first()).toBeVisible();
       });
       await test.step('viewing', async () => {
         await page.goto(`/product/${slug}`);
-        await sendWell(page, page.locator('section[aria-labelledby=book-viewing] form'));
+        await sendSuccessfully(page, page.locator('section[aria-labelledby=book-viewing] form'));
         await page.goto('/client/viewings');
         await expect(page.locator('main li[id]')).toHaveCount(1);
       });

@@ -9,7 +9,7 @@ import {
   post,
   signUpAsNewPerson,
   test,
-  untilAlive,
+  untilHydrated,
 } from './journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -63,7 +63,7 @@ test('homes, wishlist and conversations are read without a network, and what is 
   await expect(note(page)).toBeVisible();
   await page.getByRole('article').getByRole('link', { name: listing.title }).first().click();
   await expect(page).toHaveURL(new RegExp(`/product/${listing.slug}`));
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(listing.title);
 
   // What is not kept says so, and leads to what is.
@@ -108,7 +108,7 @@ test('homes, wishlist and conversations are read without a network, and what is 
   await page.locator('header summary', { hasText: name }).click();
   await page.locator('header').getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect
     .poll(async () => (await keptPaths(page)).filter((path) => /wishlist|chat|outbox/.test(path)))
     .toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { exportPayments, listPayments, sumPayments } from '#contract/payments/payments.endpoints.ts';
 import { expectWellMadeAnywhere } from './accessibility.ts';
-import { bidderFor, buyAtOnce, putUp, windowOf } from './auction.ts';
+import { bidderFor, buyAtOnce, createRunningAuction, windowOf } from './auction.ts';
 import { expect, failWith, forgetComplaints, openPage, signInAs, test } from './journey.ts';
 
 const rows = (page: Page) => page.locator('main tbody tr');
@@ -13,7 +13,12 @@ test('a seller follows an auction in francs from the deposit to the payment, in 
   page,
 }) => {
   test.setTimeout(120_000);
-  const lot = await putUp(browser, { currency: 'RWF', start: 10_000_000, buyNow: 40_000_000, guideHigh: 60_000_000 });
+  const lot = await createRunningAuction(browser, {
+    currency: 'RWF',
+    start: 10_000_000,
+    buyNow: 40_000_000,
+    guideHigh: 60_000_000,
+  });
   const bidder = await bidderFor(browser, lot);
   await signInAs(page, 'seller');
   await openPage(page, '/dashboard');

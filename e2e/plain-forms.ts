@@ -12,7 +12,7 @@ export async function fill(form: Locator, values: Readonly<Record<string, string
 export const send = (form: Locator) => form.locator('button[type=submit]:visible').first().click();
 
 /** Sends a form and waits until it has come back to a page that says it has worked. */
-export async function sendWell(page: Page, form: Locator): Promise<void> {
+export async function sendSuccessfully(page: Page, form: Locator): Promise<void> {
   await send(form);
   await expect(page).toHaveURL(/[?&]outcome=done\b/);
 }

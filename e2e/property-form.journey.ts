@@ -6,7 +6,7 @@ import { sendImageAhead, setListingStatus } from '#contract/listings/listing-wri
 import { getListingById, getListingBySlug } from '#contract/listings/listings.endpoints.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { axe } from './accessibility.ts';
-import { expect, forgetComplaints, openPage, post, signInAs, siteOrigin, test, untilAlive } from './journey.ts';
+import { expect, forgetComplaints, openPage, post, signInAs, siteOrigin, test, untilHydrated } from './journey.ts';
 
 const notices = (page: Page) => page.getByRole('list', { name: 'Notices' });
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
@@ -140,7 +140,7 @@ for (const width of [360, 1440]) {
       /^\/product\/house-of-the-journey/,
     );
     await page.reload();
-    await untilAlive(page);
+    await untilHydrated(page);
     await live.getByRole('button', { name: 'Dismiss' }).click();
     await expect(live).toHaveCount(0);
     await page
@@ -233,7 +233,7 @@ async function signInAndGoOn(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.locator('main form').getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL('/new-product');
-  await untilAlive(page);
+  await untilHydrated(page);
   await button(page, 'Continue draft').click();
 }
 

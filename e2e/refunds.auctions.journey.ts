@@ -2,12 +2,12 @@ import type { Browser, Page } from '@playwright/test';
 import { logIn } from '#contract/accounts/accounts.endpoints.ts';
 import { demoPassword } from '../demo/accounts.ts';
 import { expectWellMadeAnywhere } from './accessibility.ts';
-import { bidderFor, buyAtOnce, type Lot, putUp, windowOf } from './auction.ts';
+import { bidderFor, buyAtOnce, createRunningAuction, type Lot, windowOf } from './auction.ts';
 import { expect, openPage, post, signInAs, test } from './journey.ts';
 
 /** An auction in francs that one has bought and another has lost; answers the window of who has lost, and their name. */
 async function loserOf(browser: Browser, start: number): Promise<{ lot: Lot; loser: Page; name: string }> {
-  const lot = await putUp(browser, { currency: 'RWF', start, buyNow: 4 * start, guideHigh: 6 * start });
+  const lot = await createRunningAuction(browser, { currency: 'RWF', start, buyNow: 4 * start, guideHigh: 6 * start });
   const [loser, buyer] = [await bidderFor(browser, lot), await bidderFor(browser, lot)];
   await buyAtOnce(buyer);
   await buyer.context().close();

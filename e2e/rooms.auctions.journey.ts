@@ -3,10 +3,10 @@ import { axe } from './accessibility.ts';
 import {
   bidderFor,
   bidNext,
+  createRunningAuction,
   openRoom,
   payDeposit,
   price,
-  putUp,
   register,
   setMaximum,
   standing,
@@ -36,7 +36,7 @@ async function hasNoBarriers(page: Page): Promise<void> {
 test('two browsers bid against each other through extension and close, and no win is shown before the server decides', async ({
   browser,
 }) => {
-  const lot = await putUp(browser, { start: 40_000, reserve: 45_000, minutes: 30 });
+  const lot = await createRunningAuction(browser, { start: 40_000, reserve: 45_000, minutes: 30 });
   const [one, other] = [await bidderFor(browser, lot), await bidderFor(browser, lot)];
   await expect(price(one)).toHaveText('$40,000');
   await bidNext(one);
@@ -94,7 +94,7 @@ test('two browsers bid against each other through extension and close, and no wi
 });
 
 test('between the end and the result everybody waits', async ({ browser, page }) => {
-  const lot = await putUp(browser, { minutes: 20 });
+  const lot = await createRunningAuction(browser, { minutes: 20 });
   const bidder = await bidderFor(browser, lot);
   await bidNext(bidder);
   await stands(bidder, 'leading');
@@ -113,7 +113,7 @@ test('between the end and the result everybody waits', async ({ browser, page })
 });
 
 test('an amount that is unusually high is asked for twice, in words, and Cancel bids nothing', async ({ browser }) => {
-  const lot = await putUp(browser, { guideHigh: 90_000 });
+  const lot = await createRunningAuction(browser, { guideHigh: 90_000 });
   const page = await bidderFor(browser, lot);
   const dialog = page.getByRole('dialog');
   await openByKey(page, 'b');
@@ -152,7 +152,7 @@ test('an amount that is unusually high is asked for twice, in words, and Cancel 
 test('a lost answer is asked for: the bid counts once, and what was typed stays when it did not arrive', async ({
   browser,
 }) => {
-  const lot = await putUp(browser);
+  const lot = await createRunningAuction(browser);
   const page = await bidderFor(browser, lot);
   // By way of a witness the first one would come.
   await page.route(/witness.*\/bids$/, (route) => route.abort());
@@ -174,7 +174,7 @@ test('a lost answer is asked for: the bid counts once, and what was typed stays 
 });
 
 test('buying at once needs two steps with the full cost, and ends the auction for all', async ({ browser, page }) => {
-  const lot = await putUp(browser, { reserve: 60_000, buyNow: 80_000 });
+  const lot = await createRunningAuction(browser, { reserve: 60_000, buyNow: 80_000 });
   const buyer = await bidderFor(browser, lot);
   await openRoom(page, lot);
   await buyer.getByRole('button', { name: 'Buy now for $80,000' }).click();
@@ -191,7 +191,7 @@ test('buying at once needs two steps with the full cost, and ends the auction fo
 });
 
 test('the room lives on by asking when there is no live connection', async ({ browser }) => {
-  const lot = await putUp(browser);
+  const lot = await createRunningAuction(browser);
   const asking = await windowOf(browser);
   await asking.route('**/socket.io/**', (route) => route.abort());
   await asking.routeWebSocket('**/socket.io/**', (socket) => socket.close());
@@ -203,7 +203,7 @@ test('the room lives on by asking when there is no live connection', async ({ br
 });
 
 test('without scripts one registers and bids by forms, and the page renews itself', async ({ browser }) => {
-  const lot = await putUp(browser);
+  const lot = await createRunningAuction(browser);
   const { baseURL } = test.info().project.use;
   const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL === undefined ? {} : { baseURL }) });
   const page = await context.newPage();
@@ -237,7 +237,7 @@ test('without scripts one registers and bids by forms, and the page renews itsel
 test('on a phone price, standing, clock and button are on the first screen, also for who has a maximum', async ({
   browser,
 }) => {
-  const lot = await putUp(browser);
+  const lot = await createRunningAuction(browser);
   const page = await bidderFor(browser, lot);
   await bidNext(page);
   await page.setViewportSize({ width: 360, height: 640 });
@@ -261,7 +261,7 @@ test('on a phone price, standing, clock and button are on the first screen, also
 test('on a phone messages cover neither standing, price nor end, and "you lead" goes with the lead', async ({
   browser,
 }) => {
-  const lot = await putUp(browser);
+  const lot = await createRunningAuction(browser);
   const [page, other] = [await bidderFor(browser, lot), await bidderFor(browser, lot)];
   await page.setViewportSize({ width: 360, height: 640 });
   await openPage(page, `/auction/${lot.slug}`);
@@ -286,7 +286,7 @@ test('a seller drafts, the auctioneer approves, and a bidder who is revoked leav
   page,
 }) => {
   await signInAs(page, 'seller');
-  const lot = await putUp(browser, { isSubmitted: false, startsIn: 5 });
+  const lot = await createRunningAuction(browser, { isSubmitted: false, startsIn: 5 });
   await openPage(page, '/my-auctions');
   await hasNoBarriers(page);
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: lot.title }) });
@@ -328,7 +328,7 @@ test('a seller drafts, the auctioneer approves, and a bidder who is revoked leav
 test('what a seller would add waits for the auctioneer, who declines it with a reason its seller reads', async ({
   browser,
 }) => {
-  const lot = await putUp(browser);
+  const lot = await createRunningAuction(browser);
   const [seller, staff] = [await windowOf(browser, 'seller'), await windowOf(browser, 'staff')];
   await openPage(seller, '/my-auctions');
   const card = seller.getByRole('listitem').filter({ hasText: lot.title }).first();
@@ -360,7 +360,7 @@ test('the list shows what runs, what comes and what is over, and a newcomer find
   browser,
   page,
 }) => {
-  const lot = await putUp(browser);
+  const lot = await createRunningAuction(browser);
   await openPage(page, '/');
   await page.locator('header').getByRole('link', { name: 'Auction', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auctions');

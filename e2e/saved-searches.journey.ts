@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { listSavedSearches, saveSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
 import { expectWellMade } from './accessibility.ts';
-import { expect, openPage, post, signUpAsNewPerson, siteOrigin, test, untilAlive } from './journey.ts';
+import { expect, openPage, post, signUpAsNewPerson, siteOrigin, test, untilHydrated } from './journey.ts';
 import { addListing, becomeSeller } from './new-seller.ts';
-import { ownWord } from './own-word.ts';
+import { uniqueWord } from './unique-word.ts';
 
 const main = (page: Page) => page.locator('main');
 async function newCounts(page: Page): Promise<number[]> {
@@ -18,7 +18,7 @@ for (const width of [360, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await signUpAsNewPerson(page);
-    const word = ownWord();
+    const word = uniqueWord();
     await openPage(page, `/search?location=${word}`);
     await main(page).getByRole('link', { name: 'Save this search' }).last().click();
     await expect(page).toHaveURL(/\/saved\/new\?/);
@@ -75,7 +75,7 @@ test('a saved search is changed, paused and deleted', async ({ page }) => {
   await post(page, saveSearch.path, { query: 'beds=4', name: 'Four rooms', ...settings });
   await openPage(page, '/wishlist');
   await main(page).getByRole('link', { name: 'Searches' }).click();
-  await untilAlive(page);
+  await untilHydrated(page);
   await main(page).getByText('Change', { exact: false }).first().click();
   await page.getByLabel('Name', { exact: true }).fill('Big houses');
   await page.getByLabel('From', { exact: true }).selectOption('22');

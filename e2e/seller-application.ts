@@ -82,7 +82,7 @@ export async function apply(page: Page): Promise<SignUp> {
 }
 
 /** The open page notices the approval, and its owner stays signed in. */
-export async function goOnAsApproved(page: Page): Promise<void> {
+export async function continueAsApproved(page: Page): Promise<void> {
   // A seller has no use for the way to become one.
   await expect(page).toHaveURL('/dashboard');
   await expect(heading(page)).toHaveText(/dashboard/i);

@@ -14,12 +14,12 @@ import {
   isFoundFor,
   listingsBySlug,
   openPage,
-  ownAddress,
   post,
   signUpAsNewPerson,
   siteOrigin,
   test,
-  untilAlive,
+  uniqueAddress,
+  untilHydrated,
 } from './journey.ts';
 
 const texts = { en: en.sharedLists, fr: fr.sharedLists, rw: rw.sharedLists };
@@ -33,7 +33,7 @@ async function anotherBrowser(browser: Browser, language: Language, width: numbe
   const context = await browser.newContext({
     baseURL: siteOrigin(),
     viewport: { width, height: 740 },
-    extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+    extraHTTPHeaders: { 'x-forwarded-for': uniqueAddress() },
   });
   await context.addCookies([{ name: languageCookie, value: language, url: siteOrigin() }]);
   return context.newPage();
@@ -96,7 +96,7 @@ test('two people look at homes together, one in French at a desk, one in Kinyarw
   await expect(page).toHaveURL(/\/lists$/);
   await main(page).getByRole('link', { name: 'Notre maison' }).click();
   await expect(page).toHaveURL(/\/lists\/[\da-f-]{36}$/);
-  await untilAlive(page);
+  await untilHydrated(page);
   await expectWellMade(page, '/lists/$id');
 
   // The invitation, seen by somebody without an account.
@@ -118,7 +118,7 @@ test('two people look at homes together, one in French at a desk, one in Kinyarw
   await openPage(phone, `${pathname}${search}`);
   await main(phone).getByRole('button', { name: k.join.accept }).click();
   await expect(phone).toHaveURL(/\/lists\/[\da-f-]{36}$/);
-  await untilAlive(phone);
+  await untilHydrated(phone);
   await expectWellMade(phone, '/lists/$id on a phone');
 
   // The page of the owner learns of it by itself, and of each vote and note.
@@ -186,7 +186,7 @@ test('a list is deleted and brought back; who is not on it finds none', async ({
   await expect(page.getByRole('table')).toBeVisible();
   await page.goBack();
   await expect(page.locator('h1')).toHaveText('Another name');
-  await untilAlive(page);
+  await untilHydrated(page);
   await signUpAsNewPerson(stranger);
   const answer = await stranger.goto(sharedListHref(id));
   expect(answer?.status()).toBe(404);

@@ -11,7 +11,7 @@ import {
   signInAs,
   signUpAsNewPerson,
   test,
-  untilAlive,
+  untilHydrated,
 } from './journey.ts';
 
 const formOf = (page: Page) => page.locator('main form');
@@ -147,7 +147,7 @@ test('a sign-in that fails without a message, or without a connection, shows a d
 
 test('a visitor who wants a page of their own must sign in first, and comes back to it', async ({ page }) => {
   await page.goto('/wishlist?from=a%20mail');
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/wishlist?from=a+mail')}`);
   await expect(messages(page).getByText('You must login first!')).toBeVisible();
   await expect(page.locator('main')).toContainText('The page you asked for is for people with an account.');
@@ -169,7 +169,7 @@ for (const [width, place] of [
     await page.locator(place).getByRole('link', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/search?location=Kigali&budget=2000')}&by=choice`);
     // Nobody has asked for it.
-    await untilAlive(page);
+    await untilHydrated(page);
     await expect(messages(page)).not.toContainText(/login first!/);
     await fillSignIn(page, person);
     await submit(page).click();
@@ -272,6 +272,6 @@ test('a user without access to a page is sent home with one message', async ({ p
   await expect(messages(page).getByText('You Are Not Allowed To visit This Route!')).toHaveCount(1);
   await expect(page).toHaveURL('/');
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(page.getByText('You Are Not Allowed To visit This Route!')).toHaveCount(0);
 });

@@ -2,7 +2,7 @@ import { readLog } from '#contract/auctions/read-log.ts';
 import { decideTalks } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { publishAddendum } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { verifyBids, verifyLog } from '#contract/auctions/verify-log.ts';
-import { bidderFor, bidNext, putUp, windowOf } from './auction.ts';
+import { bidderFor, bidNext, createRunningAuction, windowOf } from './auction.ts';
 import { expect, post, test } from './journey.ts';
 import { passTime } from './server-clock.ts';
 
@@ -11,7 +11,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 const minute = 60_000;
 
 test('what bidders do besides bidding is signed in their browsers, and the record shows it', async ({ browser }) => {
-  const lot = await putUp(browser, { minutes: 10, reserve: 60_000 });
+  const lot = await createRunningAuction(browser, { minutes: 10, reserve: 60_000 });
   const first = await bidderFor(browser, lot);
   const second = await bidderFor(browser, lot);
   await bidNext(first);

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { logIn } from '#contract/accounts/accounts.endpoints.ts';
 import type { AuctionEventRow, LogHeader } from '#contract/auctions/auction-log.ts';
 import { demoPassword } from '../demo/accounts.ts';
-import { bidderFor, bidNext, type Lot, openRoom, putUp, standing, windowOf } from './auction.ts';
+import { bidderFor, bidNext, createRunningAuction, type Lot, openRoom, standing, windowOf } from './auction.ts';
 import { expect, openPage, post, siteOrigin, test } from './journey.ts';
 
 test.describe.configure({ mode: 'default', timeout: 120_000 });
@@ -34,7 +34,7 @@ async function staffPage(browser: Browser, name: 'staff' | 'finance', { id }: Lo
 test('bids are signed on the device where one registered; another one takes its place at once before the first bid', async ({
   browser,
 }) => {
-  const lot = await putUp(browser);
+  const lot = await createRunningAuction(browser);
   const first = await bidderFor(browser, lot);
   const second = await otherDevice(browser, first);
   await openRoom(second, lot);
@@ -55,7 +55,7 @@ test('bids are signed on the device where one registered; another one takes its 
 });
 
 test('after the first bid a lost key is changed by two of the staff', async ({ browser }) => {
-  const lot = await putUp(browser);
+  const lot = await createRunningAuction(browser);
   const first = await bidderFor(browser, lot);
   await bidNext(first);
   const second = await otherDevice(browser, first);

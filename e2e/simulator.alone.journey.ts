@@ -4,7 +4,7 @@ import { actOnDeal, makeOffer } from '#contract/deals/deals.endpoints.ts';
 import { languages } from '#contract/languages.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { expectWellMadeAnywhere } from './accessibility.ts';
-import { expect, openPage, post, signUpAsNewPerson, siteOrigin, test, untilAlive } from './journey.ts';
+import { expect, openPage, post, signUpAsNewPerson, siteOrigin, test, untilHydrated } from './journey.ts';
 import { becomeSeller } from './new-seller.ts';
 import { bareKey, untranslatedIn } from './untranslated.ts';
 
@@ -77,7 +77,7 @@ test('a newcomer signs in as the buyer of the demonstration and pays a reservati
   await write('Password', demoPassword);
   await press(main(page).getByRole('button', { name: 'Sign in', exact: true }));
   await expect(heading(page)).toHaveText('Your payments');
-  await untilAlive(page);
+  await untilHydrated(page);
   await begin(page, steps);
   await state(page, 'Waiting for your payment');
   await expectWellMadeAnywhere(page, 'a payment that waits');
@@ -97,7 +97,7 @@ test('a buyer pays a reservation from the room of the deal, and the deal goes on
   await openPage(page, '/client/payments');
   await link(page, 'Go to the deal').click();
   await expect(heading(page)).toContainText('Pay the reservation');
-  await untilAlive(page);
+  await untilHydrated(page);
   await begin(page);
   await state(page, 'Waiting for your payment');
   await link(page, 'Go on to pay').click();
@@ -185,7 +185,7 @@ test('who has paid and is led back before the service reports is not asked to pa
 test('who presses twice, closes the page and comes back goes on with one payment', async ({ page, browser }) => {
   await oweReservation(browser, page);
   await openPage(page, '/client/payments');
-  await untilAlive(page);
+  await untilHydrated(page);
   await main(page).getByText('Pay through this site').click();
   await main(page).getByLabel('Simulator (no real money)').click();
   await main(page).getByRole('button', { name: 'Show me where to pay' }).dblclick();

@@ -14,7 +14,7 @@ import {
   signInAs,
   siteOrigin,
   test,
-  untilAlive,
+  untilHydrated,
 } from './journey.ts';
 import {
   apply,
@@ -181,7 +181,7 @@ test('single keys can be turned off, and stay so', async ({ page }) => {
   const off = page.getByLabel('Use single keys');
   await off.uncheck();
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(off).not.toBeChecked();
   await page.keyboard.press('a');
   await page.keyboard.press('r');

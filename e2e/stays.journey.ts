@@ -6,7 +6,7 @@ import { addDays } from '#contract/stays/nights.ts';
 import { setStayCalendar } from '#contract/stays/stays.endpoints.ts';
 import { expectWellMadeAnywhere } from './accessibility.ts';
 import { dealWindow, expectNext, openMore, openRoom, type Side, take, text } from './deal-room.ts';
-import { expect, openPage, signUpAsNewPerson, siteOrigin, test, untilAlive } from './journey.ts';
+import { expect, openPage, signUpAsNewPerson, siteOrigin, test, untilHydrated } from './journey.ts';
 import { addListing, becomeSeller } from './new-seller.ts';
 
 test.describe.configure({ timeout: 180_000 });
@@ -80,7 +80,7 @@ test('a guest asks for nights and the host, in French, accepts; the guest pays, 
   await openPage(page, `/product/${home.slug}`);
   await page.getByRole('link', { name: 'Book', exact: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`/nights/${home.slug}`));
-  await untilAlive(page);
+  await untilHydrated(page);
   await chooseDates(page);
   await page.getByLabel('Guests').fill('2');
   await page.getByRole('button', { name: 'Show the price' }).click();
@@ -139,7 +139,7 @@ async function payNext({ page, room }: Side, isSecond: boolean): Promise<void> {
   await main.getByRole('button', { name: 'Show me where to pay' }).first().click();
   await main.getByRole('link', { name: 'Go on to pay', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment simulator');
-  await untilAlive(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Decide' }).click();
   await expect(page.getByRole('heading', { level: 1 }), isSecond ? 'the second payment' : 'the first').toContainText(
     'Arrived',

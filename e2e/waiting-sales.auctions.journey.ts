@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { bidderFor, bidNext, openRoom, passEndAsWinner, putUp } from './auction.ts';
+import { bidderFor, bidNext, createRunningAuction, openRoom, passEndAsWinner } from './auction.ts';
 import { dealOfLot } from './auction-win.ts';
 import { expect, openPage, test } from './journey.ts';
 
@@ -20,7 +20,7 @@ async function keepWaitingText(page: Page): Promise<() => Promise<string>> {
 test('an auctioneer has a sale wait for its witnesses, and its deal follows once they have certified the close', async ({
   browser,
 }) => {
-  const lot = await putUp(browser, {
+  const lot = await createRunningAuction(browser, {
     minutes: 10,
     beforeApproval: async (staff, { id }) => {
       await openPage(staff, `/staff/auctions/${id}`);

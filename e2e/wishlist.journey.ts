@@ -15,7 +15,7 @@ import {
   shownSlugs,
   signUpAsNewPerson,
   test,
-  untilAlive,
+  untilHydrated,
 } from './journey.ts';
 
 const addPattern = `**${addToWishlist.path}`;
@@ -168,7 +168,7 @@ test('saved listings are put in order, the gone ones hidden, and each has a note
   await expect(cardOf(page, first)).toContainText('Ask about the well');
   await expectWellMade(page, 'a wishlist with a note');
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(cardOf(page, first)).toContainText('Ask about the well');
 
   // A heart that was pressed by mistake does not cost the note.
@@ -179,7 +179,7 @@ test('saved listings are put in order, the gone ones hidden, and each has a note
   await expect(cardOf(page, first)).toContainText('Ask about the well');
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   await expect(cardOf(page, first)).toContainText('Ask about the well');
   // Nor its place.
   await openPage(page, '/wishlist');
@@ -220,7 +220,7 @@ test('what a visitor saves stays in the browser, is shown on their wishlist, and
   await expect(notices.getByText('Please login to save items to your wishlist').first()).toBeVisible();
   await expect(notices.getByRole('link', { name: 'Kept on this device' }).first()).toHaveAttribute('href', '/wishlist');
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
   for (const slug of [first, second]) await isPressed(heartIn(cardOf(page, { slug })), true);
   await openPage(page, '/wishlist');
   await expect(page.getByText('Sign in to keep them on all your devices')).toBeVisible();

@@ -1,7 +1,7 @@
 // `npm run backup -- FILE`: backs up the site while people use it. See `--help`.
 import { loadConfig } from '#server/config.ts';
 import { help, readCommand } from './backup/read-command.ts';
-import { sayDrill } from './backup/verify.ts';
+import { printDrill } from './backup/verify.ts';
 import { write } from './backup/write.ts';
 import { explainFailure } from './operator/explain-failure.ts';
 
@@ -15,7 +15,7 @@ else if (command.kind === 'mistake') {
 } else {
   const work = async () => {
     const config = loadConfig();
-    if (command.kind === 'verify') await sayDrill(config, command.file, say);
+    if (command.kind === 'verify') await printDrill(config, command.file, say);
     else await write(config, command.file, say);
   };
   await work().catch(explainFailure);

@@ -1,7 +1,8 @@
 // `npm run verify-auction -- FILE`: checks the log of an auction without any server. See `--help`.
+
+import { printAnyEvidence } from './verify-auction/print-heads.ts';
 import { printable } from './verify-auction/printable.ts';
 import { help, readCommand } from './verify-auction/read-command.ts';
-import { sayAnyEvidence } from './verify-auction/say-heads.ts';
 import { unreadable, verifyFile } from './verify-auction/verify-file.ts';
 
 const command = readCommand(process.argv.slice(2));
@@ -13,7 +14,7 @@ else if (command.kind === 'mistake') {
   const say = (line: string) => console.log(printable(line));
   const check = () => {
     if (command.kind === 'verify') return verifyFile(command, say);
-    return sayAnyEvidence(command.file, say).then((isSigned) => (isSigned ? 0 : unreadable));
+    return printAnyEvidence(command.file, say).then((isSigned) => (isSigned ? 0 : unreadable));
   };
   process.exitCode = await check().catch((error: unknown) => {
     console.error(printable(error instanceof Error ? error.message : String(error)));

@@ -5,8 +5,8 @@ import { announceBidders, noteDepositsOfDeals } from './modules/auctions/index.t
 import { nightlyBackupJob } from './modules/backups/index.ts';
 import {
   announceEarlierMessages,
-  forgetAttachmentsJob,
   mailDigestsJob,
+  pruneAttachmentsJob,
   removeUnwrittenAttachmentJob,
 } from './modules/chat/index.ts';
 import {
@@ -18,33 +18,38 @@ import {
 } from './modules/deals/index.ts';
 import { removeUnwrittenDocumentJob } from './modules/documents/index.ts';
 import { continueEnquiriesInChat, mailEnquiryToOperator, passEnquiryToSeller } from './modules/enquiries/index.ts';
-import { forgetFlowsJob } from './modules/identities/index.ts';
-import { forgetVisitsJob } from './modules/insights/index.ts';
+import { pruneFlowsJob } from './modules/identities/index.ts';
+import { pruneVisitsJob } from './modules/insights/index.ts';
 import { listingImportJobs } from './modules/listing-imports/index.ts';
 import { listingJobs } from './modules/listings/index.ts';
-import { forgetSentMailsJob, sendWaitingMailsJob } from './modules/mails/index.ts';
+import { pruneSentMailsJob, sendWaitingMailsJob } from './modules/mails/index.ts';
 import { mediaJobs } from './modules/media/index.ts';
 import { announceNotifications, notificationJobs } from './modules/notifications/index.ts';
-import { forgetChallengesJob } from './modules/passkeys/index.ts';
-import { forgetPhoneCodesJob, sendSignInCodesJob } from './modules/phones/index.ts';
+import { pruneChallengesJob } from './modules/passkeys/index.ts';
+import { prunePhoneCodesJob, sendSignInCodesJob } from './modules/phones/index.ts';
 import { permitReminderJob } from './modules/price-permits/index.ts';
 import { checkOne, checkPaymentsJob, disbursementJobs } from './modules/provider-events/index.ts';
 import { refundJobs } from './modules/refunds/index.ts';
 import { savedSearchJobs, takeOverSearchesOfAddress } from './modules/saved-searches/index.ts';
 import { searchJobs } from './modules/search/index.ts';
-import { forgetListsJob, tellListMembers } from './modules/shared-lists/index.ts';
+import { notifyListMembers, pruneListsJob } from './modules/shared-lists/index.ts';
 import { reportLateJob } from './modules/simulator/index.ts';
-import { forgetSmsJob, sendSmsJob } from './modules/sms/index.ts';
+import { pruneSmsJob, sendSmsJob } from './modules/sms/index.ts';
 import { stayJobs } from './modules/stays/index.ts';
-import { forgetUssdJob } from './modules/ussd/index.ts';
+import { pruneUssdJob } from './modules/ussd/index.ts';
 import { viewingJobs } from './modules/viewings/index.ts';
-import { tellOfDeals, tellOfEnquiries, tellOfViewings, webhookJobs } from './modules/webhooks/index.ts';
+import {
+  notifyWebhooksOfDeal,
+  notifyWebhooksOfEnquiry,
+  notifyWebhooksOfViewing,
+  webhookJobs,
+} from './modules/webhooks/index.ts';
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
-import { forgetOldKeys } from './platform/database/idempotency-keys.ts';
-import { defineJob, forgetFailedJobs, freeAbandonedJobs, type Job } from './platform/database/jobs.ts';
-import { forgetOutboxJob, outboxJob } from './platform/database/outbox.ts';
-import { forgetSpentLimits } from './platform/database/rate-limits.ts';
-import { forgetRefusedForms } from './platform/database/refused-forms.ts';
+import { deleteOldKeys } from './platform/database/idempotency-keys.ts';
+import { defineJob, freeAbandonedJobs, type Job, pruneFailedJobs } from './platform/database/jobs.ts';
+import { outboxJob, pruneOutboxJob } from './platform/database/outbox.ts';
+import { deleteSpentLimits } from './platform/database/rate-limits.ts';
+import { deleteRefusedForms } from './platform/database/refused-forms.ts';
 import { removeFilesJob } from './platform/files/remove-files.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import type { PushTransport } from './platform/push/push-transport.ts';
@@ -65,30 +70,30 @@ export function backgroundWork(
       announceEarlierMessages(platform),
       announceNotifications(platform),
       notifyOfListingChanges(platform),
-      tellListMembers(platform),
+      notifyListMembers(platform),
       announceDeals(platform),
       writePapersOfDeals(),
       noteDepositsOfDeals(),
       announceBidders(platform),
-      tellOfEnquiries(platform),
-      tellOfDeals(platform),
-      tellOfViewings(platform),
+      notifyWebhooksOfEnquiry(platform),
+      notifyWebhooksOfDeal(platform),
+      notifyWebhooksOfViewing(platform),
     ]),
     sendWaitingMailsJob(platform, mail),
-    forgetSentMailsJob(platform),
+    pruneSentMailsJob(platform),
     sendSmsJob(platform),
-    forgetSmsJob(platform),
-    forgetPhoneCodesJob(platform),
-    forgetChallengesJob(platform),
-    forgetFlowsJob(platform),
+    pruneSmsJob(platform),
+    prunePhoneCodesJob(platform),
+    pruneChallengesJob(platform),
+    pruneFlowsJob(platform),
     sendSignInCodesJob(platform),
-    forgetUssdJob(platform),
+    pruneUssdJob(platform),
     ...notificationJobs(platform, push),
     ...accountJobs(platform),
-    forgetVisitsJob(platform),
+    pruneVisitsJob(platform),
     removeFilesJob(db, files),
     nightlyBackupJob(platform),
-    forgetAttachmentsJob(platform),
+    pruneAttachmentsJob(platform),
     removeUnwrittenAttachmentJob(platform),
     removeUnwrittenDocumentJob(platform),
     mailDigestsJob(platform),
@@ -98,7 +103,7 @@ export function backgroundWork(
     permitReminderJob(platform),
     ...searchJobs(platform),
     ...savedSearchJobs(platform),
-    forgetListsJob(platform),
+    pruneListsJob(platform),
     sweepDealsJob(platform),
     remindOfChecklistsJob(platform),
     ...refundJobs(platform),
@@ -110,26 +115,26 @@ export function backgroundWork(
     ...stayJobs(platform),
     ...viewingJobs(platform),
     ...webhookJobs(platform),
-    forgetOutboxJob(db),
+    pruneOutboxJob(db),
     freeAbandonedJobs(db),
-    forgetFailedJobs(db),
+    pruneFailedJobs(db),
     defineJob({
       name: 'rate-limits:forget',
       payload: z.looseObject({}),
       schedule: '17 * * * *',
-      run: () => forgetSpentLimits(db),
+      run: () => deleteSpentLimits(db),
     }),
     defineJob({
       name: 'idempotency-keys:forget',
       payload: z.looseObject({}),
       schedule: '27 * * * *',
-      run: () => forgetOldKeys(db),
+      run: () => deleteOldKeys(db),
     }),
     defineJob({
       name: 'refused-forms:forget',
       payload: z.looseObject({}),
       schedule: '*/10 * * * *',
-      run: () => forgetRefusedForms(db),
+      run: () => deleteRefusedForms(db),
     }),
   ];
 }

@@ -29,7 +29,7 @@ export async function checkSessionSecret(db: Db, { sessionSecret, acceptedFinger
   throw new ConfigError(
     `SESSION_SECRET is another one than this database has been used with (fingerprint ${own} instead of ${known}). ` +
       'Put the former one back (a demonstration has it in the file session-secret in DATA_DIR), or two-factor sign-in ' +
-      'stops working for everybody who uses it. To change it on purpose, set ' +
+      'stops working for everyone who uses it. To change it on purpose, set ' +
       `SESSION_SECRET_ACCEPTED=${own}, and AUCTION_KEYS_OLD=session:<the former one> (docs/database.md).`,
   );
 }

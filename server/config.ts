@@ -2,22 +2,22 @@ import { resolve } from 'node:path';
 import type * as z from 'zod';
 import type { Currency } from '#contract/money.ts';
 import { type AuctionKeys, auctionKeysOf } from './auction-keys.ts';
-import { type BackupConfig, readBackupSettings } from './backup-settings.ts';
 import { ConfigError } from './config-error.ts';
-import { databaseUrlsOf } from './database-urls.ts';
 import { type DealRule, readDealRules } from './deal-rules.ts';
 import { demoSecret } from './demo-secret.ts';
 import { type Environment, environmentSchema } from './environment.ts';
-import { type IdentityProvider, readIdentityProviders } from './identity-provider-settings.ts';
-import { readMapFile } from './map-file.ts';
 import { type NodeRole, readNodeRoles, readSearchNodes, type SearchNodes } from './node-roles.ts';
-import { type PaymentLimits, readPaymentLimits } from './payment-limits.ts';
-import { type PhoneGatewaySettings, readPhoneGateway } from './phone-gateway-settings.ts';
 import type { PhoneCountry } from './platform/phone-numbers.ts';
 import type { TraceSettings } from './platform/tracing/span-exporter.ts';
-import { readPriceCurrencies } from './price-currencies.ts';
-import { type ProviderSettings, readProviderSettings } from './provider-settings.ts';
-import { type S3Config, s3Of } from './s3-config.ts';
+import { type BackupConfig, readBackupSettings } from './settings/backup-settings.ts';
+import { databaseUrlsOf } from './settings/database-urls.ts';
+import { type IdentityProvider, readIdentityProviders } from './settings/identity-provider-settings.ts';
+import { readMapFile } from './settings/map-file.ts';
+import { type PaymentLimits, readPaymentLimits } from './settings/payment-limits.ts';
+import { type PhoneGatewaySettings, readPhoneGateway } from './settings/phone-gateway-settings.ts';
+import { readPriceCurrencies } from './settings/price-currencies.ts';
+import { type ProviderSettings, readProviderSettings } from './settings/provider-settings.ts';
+import { type S3Config, s3Of } from './settings/s3-config.ts';
 import {
   isThisMachine,
   requireDemoPassword,
@@ -27,13 +27,18 @@ import {
   requireSecret,
   requireToken,
   trustedProxiesOf,
-} from './safe-settings.ts';
-import { readSiteSettings, type SiteSettings } from './site-settings.ts';
-import { readSiteTexts, type SiteTexts } from './site-texts.ts';
-import { readSmsCodeSettings, readSmsSettings, type SmsCodeSettings, type SmsSettings } from './sms-settings.ts';
-import { readTimeStampSettings, type TimeStampSettings } from './time-stamp-settings.ts';
-import { readTraceSettings } from './trace-settings.ts';
-import { readWitnessSettings, type WitnessSettings } from './witness-settings.ts';
+} from './settings/safe-settings.ts';
+import { readSiteSettings, type SiteSettings } from './settings/site-settings.ts';
+import { readSiteTexts, type SiteTexts } from './settings/site-texts.ts';
+import {
+  readSmsCodeSettings,
+  readSmsSettings,
+  type SmsCodeSettings,
+  type SmsSettings,
+} from './settings/sms-settings.ts';
+import { readTimeStampSettings, type TimeStampSettings } from './settings/time-stamp-settings.ts';
+import { readTraceSettings } from './settings/trace-settings.ts';
+import { readWitnessSettings, type WitnessSettings } from './settings/witness-settings.ts';
 
 /** Everything the server may know about its surroundings, parsed once. */
 export type Config = PaymentLimits & {

@@ -3,7 +3,7 @@ import type { CleanupStack } from './cleanup-stack.ts';
 import type { Config } from './config.ts';
 import type { Tables } from './database.ts';
 import type { Clock } from './platform/clock/clock.ts';
-import { type DatabaseAddress, type DatabaseConnection, useOfPool } from './platform/database/connection.ts';
+import { type DatabaseAddress, type DatabaseConnection, poolUsage } from './platform/database/connection.ts';
 import { DatabaseClock } from './platform/database/database-clock.ts';
 import { ReplicaReads } from './platform/database/replica-reads.ts';
 import { readDiskSpace } from './platform/files/disk-space.ts';
@@ -40,7 +40,7 @@ export async function openPlatform(
     databaseAddress: address,
     files: await openFiles(config.dataDir, config.s3),
     images,
-    readConnectionUse: () => useOfPool(pool),
+    readConnectionUse: () => poolUsage(pool),
     readDiskSpace: () => readDiskSpace(config.dataDir),
     clock,
     databaseClock: new DatabaseClock(db, clock),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { informOfBackups } from './modules/backups/index.ts';
+import { measureBackupAge } from './modules/backups/index.ts';
 import { nodeRoles } from './node-roles.ts';
 import { addHealthRoutes, type ReadinessCheck } from './platform/http/health.ts';
 import { addMetrics } from './platform/http/metrics.ts';
@@ -24,7 +24,7 @@ export function addOperatorRoutes(
   app.decorate('readiness', readiness);
   refuseWhenLowOnMemory(app);
   const roles = config.roles.length < nodeRoles.length ? config.roles : undefined;
-  const inform = () => informOfBackups(platform);
+  const inform = () => measureBackupAge(platform);
   addHealthRoutes(app, { checks: readiness, notices, roles, inform, isStopping });
   addMetrics(app, { token: config.metricsToken, isOpenToThisMachine: config.isLocalDemonstration });
 }

@@ -1,14 +1,13 @@
 import {
   type AuctionEventRow,
   genesisHash,
-  hashOfRow,
+  hasOwnHash,
   type LogHeader,
   logFormat,
   type SignedHeader,
   unsignedLogFormat,
   writeLog,
 } from '#contract/auctions/auction-log.ts';
-import type { CanonicalValue } from '#contract/auctions/canonical-json.ts';
 import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
 import { LogProblemError } from '#contract/auctions/log-problem.ts';
 import { replayLog } from '#contract/auctions/replay-log.ts';
@@ -55,15 +54,6 @@ export function textOfLog(auction: string, rows: readonly AuctionEventRow[], sig
     head: rows.at(-1)?.hash ?? genesisHash,
   };
   return writeLog(header, rows);
-}
-
-function hashOf(row: AuctionEventRow): string | undefined {
-  try {
-    return hashOfRow({ ...row, actor: { ...row.actor }, data: row.data as CanonicalValue });
-  } catch {
-    // Values no log of ours can hold, such as fractions.
-    return undefined;
-  }
 }
 
 /** A log as far as a witness has read it: every row was checked when it came, and all of them together by the rules. */
@@ -128,7 +118,7 @@ export class WatchedLog {
   add(rows: readonly AuctionEventRow[]): boolean {
     for (const row of rows) {
       if (row.seq !== this.size + 1 || row.previous !== this.head) return false;
-      if (hashOf(row) !== row.hash) {
+      if (!hasOwnHash(row)) {
         throw new ObjectionError({
           kind: 'rule',
           message: `Row ${row.seq} was changed: its hash does not fit what it says.`,

@@ -6,7 +6,7 @@ import { alertTargets } from '../targets.ts';
 import { changeEachOnce } from './change-each-once.ts';
 import { fillSearches } from './fill-searches.ts';
 import { openPool } from './open-pool.ts';
-import { untilLearnt, untilMatched } from './wait-for-matching.ts';
+import { untilBackfilled, untilMatched } from './wait-for-matching.ts';
 
 const path = '/api/product/all?limit=12&page=';
 const idleCalls = 2_000;
@@ -36,7 +36,7 @@ export async function measureBurst(
   const { listings } = await readListings(site);
   say(`  saving ${searches.toLocaleString('en')} searches`);
   await fillSearches(pool, { count: searches, random, listings });
-  await untilLearnt(pool);
+  await untilBackfilled(pool);
   await askForLists(site.address, (asked) => asked >= idleCalls);
   const idle = await askForLists(site.address, (asked) => asked >= idleCalls);
   say(`  changing ${changes.toLocaleString('en')} listings`);

@@ -9,7 +9,7 @@ import type { Site } from '../site.ts';
 import { changeEachOnce } from './change-each-once.ts';
 import { fillSearches } from './fill-searches.ts';
 import { openPool } from './open-pool.ts';
-import { untilLearnt, untilMatched } from './wait-for-matching.ts';
+import { untilBackfilled, untilMatched } from './wait-for-matching.ts';
 
 /** Within how many milliseconds of the changes the site is killed. */
 const longestMoment = 1_500;
@@ -66,7 +66,7 @@ export async function measureOracle(
   const random = createRandom(810);
   const first = await readListings(site);
   await fillSearches(pool, { count: searches, random, listings: first.listings });
-  await untilLearnt(pool);
+  await untilBackfilled(pool);
   const { rows: saved } = await pool.query<{ id: string; userId: string; query: string }>(
     'SELECT id, user_id AS "userId", query FROM saved_searches',
   );

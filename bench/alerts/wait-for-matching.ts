@@ -14,7 +14,7 @@ async function until(pool: pg.Pool, question: string, milliseconds: number): Pro
 }
 
 /** Waits until the matcher has recorded all listings as they are. */
-export async function untilLearnt(pool: pg.Pool): Promise<void> {
+export async function untilBackfilled(pool: pg.Pool): Promise<void> {
   await until(pool, 'SELECT complete_at IS NOT NULL AS is_done FROM saved_search_feed', 30 * 60_000);
 }
 

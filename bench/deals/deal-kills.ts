@@ -3,8 +3,8 @@ import type { Finding } from '../results.ts';
 import { addHome, addListings, addSellers, toLet } from './add-listings.ts';
 import { countFaults, countNights } from './kept-steps.ts';
 import { type ActedDeal, type KilledSite, killWhile } from './killed-site.ts';
-import { haggle } from './offers.ts';
-import { simulatorEnvironment, stayAtHome } from './stays.ts';
+import { negotiate } from './offers.ts';
+import { bookHomeStay, simulatorEnvironment } from './stays.ts';
 import { letFlat } from './tenancies.ts';
 
 type Say = (message: string) => void;
@@ -41,7 +41,7 @@ async function actOnSales(work: KilledSite, { actions }: KillSize): Promise<Acte
   const [sellers, buyers] = [await addSellers(work.site, pairs), await work.site.addBidders(pairs)];
   const deals = sellers.map(async (seller, index) => {
     const [[listingId = ''], buyer] = [await addListings(work.site, seller.id), buyers[index]];
-    return buyer === undefined ? [] : haggle(work, { buyer, seller, listingId }, takes);
+    return buyer === undefined ? [] : negotiate(work, { buyer, seller, listingId }, takes);
   });
   return (await Promise.all(deals)).flat();
 }
@@ -68,7 +68,7 @@ async function actOnStays(work: KilledSite, { bookings }: KillSize): Promise<Act
   const staying = hosts.map(async (host, index) => {
     const listingId = await addHome(work.site, host.id, index % 2 === 0);
     const guests = await work.site.addBidders(guestsOfHome);
-    return Promise.all(guests.map((guest) => stayAtHome(work, { guest, host, listingId }, takes)));
+    return Promise.all(guests.map((guest) => bookHomeStay(work, { guest, host, listingId }, takes)));
   });
   return (await Promise.all(staying)).flat(2);
 }

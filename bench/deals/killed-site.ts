@@ -16,7 +16,7 @@ export type KilledSite = {
 export type ActedDeal = { id: string; acknowledged: string[] };
 
 /** One call, sent again until it is answered. */
-export async function persist(
+export async function callUntilAnswered(
   { address, send }: Pick<KilledSite, 'address' | 'send'>,
   path: string,
   sent: Sent,
@@ -34,18 +34,18 @@ export async function persist(
 }
 
 /** The same for calls that cannot be refused. */
-export async function insist(
+export async function callUntilAccepted(
   work: Pick<KilledSite, 'address' | 'send'>,
   path: string,
   sent: Sent,
 ): Promise<Answer['body']> {
-  const { status, body } = await persist(work, path, sent);
+  const { status, body } = await callUntilAnswered(work, path, sent);
   if (status !== 200) throw new Error(`${path} was answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }
 
 export async function readDeal(work: KilledSite, { token }: Bidder, { id }: ActedDeal): Promise<Deal> {
-  return Object(await insist(work, `/api/deals/${id}`, { token })).deal;
+  return Object(await callUntilAccepted(work, `/api/deals/${id}`, { token })).deal;
 }
 
 /** Takes an action on the deal as it is now; returns whether it was taken, which is noted, or refused. */
@@ -57,7 +57,7 @@ export async function tryStep(
 ): Promise<Answer> {
   const { version } = await readDeal(work, { id: '', token }, deal);
   const body = { action, expectedVersion: version, commandId: randomUUID(), fields };
-  const answer = await persist(work, `/api/deals/${deal.id}/actions`, { token, body });
+  const answer = await callUntilAnswered(work, `/api/deals/${deal.id}/actions`, { token, body });
   if (answer.status === 200) deal.acknowledged.push(action);
   return answer;
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Bidder } from '../auctions/auction-site.ts';
-import { type ActedDeal, insist, type KilledSite, step } from './killed-site.ts';
+import { type ActedDeal, callUntilAccepted, type KilledSite, step } from './killed-site.ts';
 
 type Pair = { buyer: Bidder; seller: Bidder; listingId: string };
 
-/** Two people who answer each other's offers while they may. */
-export async function haggle(
+/** Two people make counter-offers to each other while they may. */
+export async function negotiate(
   work: KilledSite,
   { buyer, seller, listingId }: Pair,
   takes: () => boolean,
 ): Promise<ActedDeal[]> {
   const offer = (amount: number) => ({ amount, reservation: 0, financing: 'own_money' });
-  const { deal: made } = await insist(work, `/api/product/${listingId}/offers`, {
+  const { deal: made } = await callUntilAccepted(work, `/api/product/${listingId}/offers`, {
     token: buyer.token,
     body: { ...offer(1_000_000), currency: 'USD', commandId: randomUUID() },
   });

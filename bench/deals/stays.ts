@@ -5,7 +5,15 @@ import { addDays } from '#contract/stays/nights.ts';
 import { loadConfig } from '#server/config.ts';
 import { changeSimulated, openSimulated, simulatedBody, simulatedHeaders } from '#server/modules/providers/index.ts';
 import type { Bidder } from '../auctions/auction-site.ts';
-import { type ActedDeal, insist, type KilledSite, persist, readDeal, step, tryStep } from './killed-site.ts';
+import {
+  type ActedDeal,
+  callUntilAccepted,
+  callUntilAnswered,
+  type KilledSite,
+  readDeal,
+  step,
+  tryStep,
+} from './killed-site.ts';
 
 /** Makes a node take payments without real money. */
 export const simulatorEnvironment = { PAYMENT_SIMULATOR: 'on_without_real_money' } as const;
@@ -47,7 +55,7 @@ async function book(
   const count = 1 + randomInt(3);
   const shown = { total: count * night, damageDeposit: 0, policy: 'moderate' };
   const body = { from, to: addDays(from, count), guests: 2, ...shown, commandId: randomUUID() };
-  const answer = await persist(work, `/api/product/${listingId}/bookings`, { token, body });
+  const answer = await callUntilAnswered(work, `/api/product/${listingId}/bookings`, { token, body });
   if (answer.status === 409) return undefined;
   if (answer.status !== 200) throw new Error(`A booking was answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   return { id: String(Object(answer.body.deal)._id), acknowledged: [] };
@@ -60,7 +68,7 @@ async function pay(work: KilledSite, deal: ActedDeal, guest: Bidder): Promise<vo
   if (simulator === undefined) throw new Error('The simulator is off');
   const { dues } = await readDeal(work, guest, deal);
   const body = { dueIds: dues.map(({ _id }) => _id), method: 'simulator', commandId: randomUUID() };
-  const { payment } = await insist(work, '/api/payments', { token: guest.token, body });
+  const { payment } = await callUntilAccepted(work, '/api/payments', { token: guest.token, body });
   const id = String(Object(payment)._id);
   const now = new Date();
   // The provider knows of the payment, even where the program was killed while it asked.
@@ -75,7 +83,7 @@ async function pay(work: KilledSite, deal: ActedDeal, guest: Bidder): Promise<vo
   const paid = { state: 'succeeded', paid: opened.amount } as const;
   await untilNoted(() => changeSimulated(db, id, paid));
   const report = simulatedBody({ ...opened, ...paid });
-  await insist(work, '/provider/simulator/events', {
+  await callUntilAccepted(work, '/provider/simulator/events', {
     body: report,
     headers: simulatedHeaders(report, simulator, new Date()),
   });
@@ -100,7 +108,7 @@ async function finish(work: KilledSite, deal: ActedDeal, { guest, host }: Home):
  * A guest who books nights of a home, on request or at once, pays them, and may cancel while that is allowed. The
  * booking is added to `deals` when it is answered.
  */
-export async function stayAtHome(
+export async function bookHomeStay(
   work: KilledSite,
   home: Home,
   takes: () => boolean,

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Bidder } from '../auctions/auction-site.ts';
-import { type ActedDeal, insist, type KilledSite, persist, readDeal, step, tryStep } from './killed-site.ts';
+import {
+  type ActedDeal,
+  callUntilAccepted,
+  callUntilAnswered,
+  type KilledSite,
+  readDeal,
+  step,
+  tryStep,
+} from './killed-site.ts';
 
 type Parties = { tenant: Bidder; landlord: Bidder };
 
@@ -19,9 +27,9 @@ const handover = {
 const leaseTerms = () => ({ begins: today(), rent, deposit: rent, holding: 0, dueDay: 5, noticeDays: 0 });
 
 async function apply(work: KilledSite, { token }: Bidder, listingId: string): Promise<ActedDeal> {
-  await insist(work, '/api/me/rental-profile', { token, method: 'PUT', body: profile });
+  await callUntilAccepted(work, '/api/me/rental-profile', { token, method: 'PUT', body: profile });
   const wishes = { from: today(), legalName: 'UWASE Grace', consent: true, commandId: randomUUID() };
-  const { deal } = await insist(work, `/api/product/${listingId}/applications`, { token, body: wishes });
+  const { deal } = await callUntilAccepted(work, `/api/product/${listingId}/applications`, { token, body: wishes });
   return { id: String(Object(deal)._id), acknowledged: [] };
 }
 
@@ -30,7 +38,7 @@ type Paper = { _id: string; kind: string; signatures: { party: string }[] };
 /** The lease as this person sees it, once it is written. */
 async function readLease(work: KilledSite, deal: ActedDeal, { token }: Bidder): Promise<Paper> {
   for (;;) {
-    const { documents } = await insist(work, `/api/deals/${deal.id}/documents`, { token });
+    const { documents } = await callUntilAccepted(work, `/api/deals/${deal.id}/documents`, { token });
     const lease = (documents as Paper[]).find(({ kind }) => kind === 'lease');
     if (lease !== undefined) return lease;
     await delay(100);
@@ -56,9 +64,9 @@ async function sign(work: KilledSite, deal: ActedDeal, who: Bidder, party: 'buye
   const path = `/api/deals/${deal.id}/documents/${_id}`;
   const isSigned = async () => (await readLease(work, deal, who)).signatures.some((each) => each.party === party);
   do {
-    await insist(work, `${path}/sign-code`, { token: who.token, body: {} });
+    await callUntilAccepted(work, `${path}/sign-code`, { token: who.token, body: {} });
     const code = await codeFrom(work, who);
-    await persist(work, `${path}/sign`, { token: who.token, body: { name: 'Grace Uwase', code } });
+    await callUntilAnswered(work, `${path}/sign`, { token: who.token, body: { name: 'Grace Uwase', code } });
   } while (!(await isSigned()));
   deal.acknowledged.push('sign_lease');
 }

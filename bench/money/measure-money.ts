@@ -7,7 +7,7 @@ import type { BookFault } from '#server/testing/money-runs/book-faults.ts';
 import { sendForgedReports } from '#server/testing/money-runs/forged-reports.ts';
 import { runHistories } from '#server/testing/money-runs/histories.ts';
 import type { Kills } from '#server/testing/money-runs/kills.ts';
-import { type MoneySite, persist, startMoneySite } from '#server/testing/money-runs/money-site.ts';
+import { callUntilAnswered, type MoneySite, startMoneySite } from '#server/testing/money-runs/money-site.ts';
 import { runProviderEvents } from '#server/testing/money-runs/provider-events.ts';
 import { runReceiptWriters } from '#server/testing/money-runs/receipt-writers.ts';
 import { everyProvider } from '#server/testing/money-runs/signed-reports.ts';
@@ -154,7 +154,7 @@ async function measureReceipts({ site, size, say }: Bench): Promise<Finding[]> {
 async function measureForged({ site, size, say }: Bench): Promise<Finding[]> {
   say('Forged and replayed reports');
   const send = async ({ path, headers, body }: { path: string; headers: Record<string, string>; body: Buffer }) =>
-    (await persist(site, () => ({ path, headers, body }))).status;
+    (await callUntilAnswered(site, () => ({ path, headers, body }))).status;
   const { db, config } = site;
   const result = await sendForgedReports({ db, config, now: () => new Date(), send }, sizes[size].forgedRounds);
   sayFaults(result.faults, say);

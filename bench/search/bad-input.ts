@@ -59,7 +59,7 @@ function ask(url: URL, agent: Agent): Promise<Asked> {
 }
 
 /** The outcome of bad input: the slowest answer, and the unexpected ones. */
-export async function askBadly(
+export async function measureBadInput(
   site: Site,
 ): Promise<{ asked: number; slowest: number; slowestName: string; wrong: string[] }> {
   const agent = new Agent({ keepAlive: true });

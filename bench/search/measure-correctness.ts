@@ -1,7 +1,7 @@
 import { createRandom } from '#server/testing/search/index.ts';
 import type { Finding } from '../results.ts';
 import type { Site } from '../site.ts';
-import { askBadly } from './bad-input.ts';
+import { measureBadInput } from './bad-input.ts';
 import { changeListings } from './change-listings.ts';
 import { compareWithScan } from './compare-in-threads.ts';
 import type { Comparison } from './compare-with-scan.ts';
@@ -72,7 +72,7 @@ export async function measurePromises(
     say: (message: string) => void;
   },
 ): Promise<void> {
-  const bad = await askBadly(site);
+  const bad = await measureBadInput(site);
   if (bad.wrong.length > 0) say(`Wrong answers to bad input: ${bad.wrong.join('; ')}`);
   note({
     what: `bad input, ${bad.asked} kinds`,

@@ -60,7 +60,7 @@ export const secondFactorSchema = z.strictObject({ code: codeSchema });
 export const giveSecondFactor = endpoint({
   method: 'POST',
   path: '/api/login/second-factor',
-  summary: 'Ends a sign-in that waits for the second factor',
+  summary: 'Completes a sign-in that waits for the second factor',
   access: 'anyone',
   isNeverKept: true,
   body: secondFactorSchema,

@@ -54,7 +54,7 @@ export const endOtherSessions = endpoint({
 export const beginTwoFactor = endpoint({
   method: 'POST',
   path: '/api/me/two-factor/begin',
-  summary: 'Makes a secret for an authenticator; it counts once a code of it was confirmed',
+  summary: 'Creates a secret for an authenticator; it takes effect once a code of it is confirmed',
   access: 'user',
   isNeverKept: true,
   body: proofSchema,
@@ -132,7 +132,7 @@ export const securityEvents = [
 export const listSecurityEvents = endpoint({
   method: 'GET',
   path: '/api/me/security-events',
-  summary: 'What happened to the own account lately, newest first, at most 50',
+  summary: 'Recent security events of the account, newest first, at most 50',
   access: 'user',
   response: z.object({
     events: z.array(

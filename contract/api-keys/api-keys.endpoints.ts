@@ -40,7 +40,7 @@ export const newSiteApiKeySchema = newKeySchema(siteScopes);
 export const listApiKeys = endpoint({
   method: 'GET',
   path: '/api/me/api-keys',
-  summary: 'The keys by which own programs use the API, newest first',
+  summary: 'The API keys of the signed-in person, newest first',
   access: 'user',
   response: z.object({ keys: z.array(apiKeySchema) }),
 });
@@ -48,7 +48,7 @@ export const listApiKeys = endpoint({
 export const createApiKey = endpoint({
   method: 'POST',
   path: '/api/me/api-keys',
-  summary: 'Makes a key for a program; the answer is the only one that has the key itself',
+  summary: 'Creates an API key; only this answer has the key itself',
   access: 'user',
   isNeverKept: true,
   needsVerifiedEmail: true,
@@ -60,7 +60,7 @@ export const createApiKey = endpoint({
 export const revokeApiKey = endpoint({
   method: 'DELETE',
   path: '/api/me/api-keys/{id}',
-  summary: 'Ends a key at once',
+  summary: 'Revokes an API key at once',
   access: 'user',
   params: z.object({ id: idSchema }),
   response: z.object({ message: z.string() }),

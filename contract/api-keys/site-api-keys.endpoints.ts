@@ -12,7 +12,7 @@ export const knownApiKeySchema = apiKeySchema.extend({ owner: personSchema.optio
 export const listAllApiKeys = endpoint({
   method: 'GET',
   path,
-  summary: 'The keys of everybody and of the site, newest first',
+  summary: 'All API keys, of people and of the site, newest first',
   access: 'staff',
   rights: ['admin', 'auditor'],
   query: z.object(pageQuery),
@@ -22,7 +22,7 @@ export const listAllApiKeys = endpoint({
 export const createSiteApiKey = endpoint({
   ...createApiKey,
   path,
-  summary: 'Makes a key of the site for a program of the operator; the answer is the only one that has the key itself',
+  summary: 'Creates an API key of the site for a program of the operator; only this answer has the key itself',
   access: 'staff',
   rights: ['admin'],
   body: newSiteApiKeySchema,
@@ -31,7 +31,7 @@ export const createSiteApiKey = endpoint({
 export const revokeAnyApiKey = endpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Ends a key at once, whose ever it is',
+  summary: 'Revokes any API key at once',
   access: 'staff',
   rights: ['admin'],
   params: byId,

@@ -141,7 +141,7 @@ export const buyNow = endpoint({
 export const requestBidderKey = endpoint({
   method: 'POST',
   path: '/api/auctions/{id}/registration/key',
-  summary: 'Asks the staff for another key in the place of one that was lost; two of them have to agree',
+  summary: 'Asks the staff to replace a lost key; two of them have to agree',
   access: 'user',
   params: byId,
   body: z.strictObject({ bidderKey: bidderKeySchema }),
@@ -200,7 +200,7 @@ export const answerCounter = endpoint({
 export const listMyAuctions = endpoint({
   method: 'GET',
   path: '/api/auctions/mine',
-  summary: 'Auctions one is registered for or watches: running ones first, then by their end',
+  summary: 'Auctions the signed-in person is registered for or watches: running ones first, then by their end',
   access: 'user',
   response: z.object({
     auctions: z.array(z.object({ auction: auctionCardSchema, own: ownPartSchema })),

@@ -154,6 +154,16 @@ export function hashOfRow({ seq, at, type, actor, data, commitment, previous }: 
   return sha256Hex(`${previous}${canonicalJson({ seq, at, type, actor, data })}${commitment ?? ''}`);
 }
 
+/** Whether a row that was read has the hash of what it says. */
+export function hasOwnHash(row: AuctionEventRow): boolean {
+  try {
+    return hashOfRow({ ...row, actor: { ...row.actor }, data: row.data as CanonicalValue }) === row.hash;
+  } catch {
+    // Values no log of ours can hold, such as fractions.
+    return false;
+  }
+}
+
 /** Binds a bidder to a maximum without revealing it; the salt is 32 random bytes. */
 export function commitToMaximum(secret: { auction: string; paddle: string; maximum: number; salt: string }): string {
   return sha256Hex(canonicalJson(secret));

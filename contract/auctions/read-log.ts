@@ -2,12 +2,11 @@ import { auctionEventTypes } from './auction.vocabulary.ts';
 import {
   type AuctionEventRow,
   genesisHash,
-  hashOfRow,
+  hasOwnHash,
   type LogHeader,
   logFormat,
   unsignedLogFormat,
 } from './auction-log.ts';
-import type { CanonicalValue } from './canonical-json.ts';
 import { LogProblemError, type ProblemKind } from './log-problem.ts';
 
 type Fields = Record<string, unknown>;
@@ -97,15 +96,6 @@ function problem(kind: ProblemKind, index: number): LogProblemError {
   return new LogProblemError({ kind, line: index + 2, seq, message: words[kind](seq) });
 }
 
-function hashOf(row: AuctionEventRow): string | undefined {
-  try {
-    return hashOfRow({ ...row, actor: { ...row.actor }, data: row.data as CanonicalValue });
-  } catch {
-    // Values no log of ours can hold, such as fractions.
-    return undefined;
-  }
-}
-
 /** Each row holds the hash of the one before: the first that does not fit is the one that was touched. */
 function checkChain(rows: readonly Fields[]): void {
   let previous = genesisHash;
@@ -113,7 +103,7 @@ function checkChain(rows: readonly Fields[]): void {
     if (fields.seq !== index + 1 && isRow(fields)) throw problem(kindOfGap(rows, index + 1, fields.seq), index);
     if (!isRow(fields)) throw problem('changed', index);
     const row = fields as unknown as AuctionEventRow;
-    if (row.previous !== previous || hashOf(row) !== row.hash) throw problem('changed', index);
+    if (row.previous !== previous || !hasOwnHash(row)) throw problem('changed', index);
     previous = row.hash;
   }
 }

@@ -99,7 +99,7 @@ export const editAuction = endpoint({
 export const submitAuction = endpoint({
   method: 'POST',
   path: '/api/seller/auctions/{id}/submit',
-  summary: 'Hands a draft to the staff; the reserve is sealed',
+  summary: 'Submits a draft to the staff; the reserve is sealed',
   access: 'seller',
   params: byId,
   response: done,

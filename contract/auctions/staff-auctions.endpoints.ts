@@ -159,7 +159,7 @@ export const returnAuction = staffAction('return', 'Gives a draft back to its se
 export const pauseAuction = staffAction('pause', 'Stops the clock; the remaining time is kept');
 export const resumeAuction = staffAction(
   'resume',
-  'Tells everybody that bidding goes on in five minutes; then the clock runs again, with at least ten minutes left',
+  'Announces that bidding resumes in five minutes; then the clock runs again, with at least ten minutes left',
 );
 
 export const extendAuction = endpoint({

@@ -53,13 +53,13 @@ export const changeBidderKey = endpoint({
   method: 'POST',
   path: '/api/staff/auctions/{id}/registrations/{registrationId}/key',
   summary:
-    'Gives a bidder the key they have asked for in the place of a lost one; two of the staff, never near the end',
+    'Replaces a bidder’s lost key by the one they have asked for; two of the staff are needed, never near the end',
   ...byTwo,
 });
 
 export const revokeBidder = endpoint({
   method: 'POST',
   path: '/api/staff/auctions/{id}/registrations/{registrationId}/revoke',
-  summary: 'Takes away a bidder’s right to bid; bids of theirs that lead are voided',
+  summary: 'Revokes a bidder’s right to bid; their leading bids are voided',
   ...byTwo,
 });

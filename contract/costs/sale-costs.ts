@@ -102,5 +102,5 @@ const inFrancs = (amount: number): Money => ({ amount, currency: 'RWF' });
 
 function wholeFrancs({ amount, currency }: Money): number {
   if (currency === 'RWF' && Number.isSafeInteger(amount) && amount >= 0) return amount;
-  throw new RangeError('What a sale costs is worked out from whole francs');
+  throw new RangeError('What a sale costs is calculated from whole francs');
 }

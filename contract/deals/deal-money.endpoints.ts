@@ -46,7 +46,7 @@ export type DealMoney = z.infer<typeof dealMoneySchema>;
 export const readDealMoney = endpoint({
   method: 'GET',
   path: '/api/deals/{id}/money',
-  summary: 'What was paid in a deal and who has it now, for its parties and the staff',
+  summary: 'What was paid in a deal and who holds it now, for its parties and the staff',
   access: 'user',
   params: z.object({ id: idSchema }),
   response: z.object({ money: dealMoneySchema }),

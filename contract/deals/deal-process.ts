@@ -100,7 +100,7 @@ export type Effect =
   | 'hold_nights'
   /** The nights of a stay are taken. */
   | 'book_nights'
-  /** Its nights can be had again. */
+  /** Its nights are available again. */
   | 'free_nights'
   /** Other nights are agreed: they are reserved, and the difference in price becomes due. */
   | 'owe_change'

@@ -156,7 +156,7 @@ export const readDeal = endpoint({
 export const listDealEvents = endpoint({
   method: 'GET',
   path: '/api/deals/{id}/events',
-  summary: 'What happened to a deal after an event, the first first',
+  summary: 'What happened to a deal after an event, oldest first',
   access: 'user',
   scope: 'deals:read',
   params: z.object({ id: idSchema }),

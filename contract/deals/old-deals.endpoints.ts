@@ -124,7 +124,7 @@ export const listOrders = endpoint({
 export const takeDealStep = endpoint({
   method: 'POST',
   path: '/api/deals/{id}/step',
-  summary: 'Takes the step of a deal that stands for one of its actions; other steps need POST …/actions',
+  summary: 'Takes a step of a deal that corresponds to one of its actions; other steps need POST …/actions',
   access: 'user',
   params: z.object({ id: idSchema }),
   body: z.strictObject({ action: z.enum(oldActions), note: lineSchema(300).optional() }),

@@ -16,7 +16,7 @@ export const stayChangeSchema = z.strictObject({
 });
 export type StayChange = z.output<typeof stayChangeSchema>;
 
-/** The same as a party has proposed it, at the price of then. */
+/** The same as a party has proposed it, at the price of that moment. */
 export type ProposedChange = StayChange & {
   lines: QuoteLine[];
   total: number;

@@ -70,7 +70,7 @@ export const listLeads = endpoint({
 export const keepLead = endpoint({
   method: 'POST',
   path: '/api/seller/leads/{id}',
-  summary: 'Keeps how far an enquiry has come, with notes that the seller alone reads, and when to look at it again',
+  summary: 'Saves the stage of an enquiry, notes that only the seller reads, and when to follow up',
   access: 'seller',
   params: z.object({ id: idSchema }),
   body: keptRecordSchema,
@@ -81,7 +81,7 @@ export const keepLead = endpoint({
 export const exportLeads = endpoint({
   method: 'GET',
   path: '/api/seller/leads/export',
-  summary: 'The enquiries about the own listings, with what was kept of them, as a table (CSV)',
+  summary: 'The enquiries about the own listings, with stages and notes, as a table (CSV)',
   access: 'seller',
   isDownload: true,
   response: z.object({}),

@@ -23,7 +23,7 @@ const checkSchema = z.object({
 export const getHealth = endpoint({
   method: 'GET',
   path: '/api/staff/health',
-  summary: 'How the site is: what waits, what failed, and what is running out',
+  summary: 'The health of the site: what waits, what failed, and what is running out',
   access: 'staff',
   rights: ['admin', 'auditor'],
   scope: 'site-health:read',
@@ -49,7 +49,7 @@ export const getHealth = endpoint({
 export const retryJobs = endpoint({
   method: 'POST',
   path: '/api/staff/health/retry-jobs',
-  summary: 'Has a job that failed tried again, or without an id all of them',
+  summary: 'Retries a failed job, or without an id all of them',
   access: 'staff',
   rights: ['admin'],
   body: z.strictObject({

@@ -115,7 +115,7 @@ export const beginIdentity = endpoint({
 export const removeIdentity = endpoint({
   method: 'POST',
   path: '/api/me/identities/{id}/remove',
-  summary: 'Lets an account of another service sign the person in no longer; not the last way to sign in',
+  summary: 'Removes an account of another service as a way to sign in; not the last way to sign in',
   access: 'user',
   params: z.object({ id: idSchema }),
   body: ownerProofSchema,

@@ -151,7 +151,7 @@ export const customersPerPage = 20;
 export const listCustomers = endpoint({
   method: 'GET',
   path: '/api/seller/customers',
-  summary: 'The people the signed-in seller has had to do with, the last contact first',
+  summary: 'The customers of the signed-in seller, the last contact first',
   access: 'seller',
   query: z.object({ ...cursorQuery(customersPerPage), search: z.string().max(200).default('') }),
   response: z.object({ customers: z.array(customerSchema), ...cursorFields }),

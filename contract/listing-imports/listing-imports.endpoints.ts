@@ -38,7 +38,7 @@ const importAnswer = z.object({ message: z.string(), import: listingImportSchema
 export const importListings = endpoint({
   method: 'POST',
   path: '/api/product/import',
-  summary: 'Checks a table of properties (CSV) without making any yet; pictures are never fetched from addresses',
+  summary: 'Checks a table of properties (CSV) without creating any yet; pictures are never fetched from addresses',
   access: 'seller',
   scope: 'listings:write',
   needsVerifiedEmail: true,
@@ -50,7 +50,7 @@ export const importListings = endpoint({
 export const listListingImports = endpoint({
   method: 'GET',
   path: '/api/product/imports',
-  summary: 'The own last twenty imports, the last first',
+  summary: 'The last twenty own imports, newest first',
   access: 'seller',
   scope: 'listings:write',
   response: z.object({ imports: z.array(listingImportSchema) }),
@@ -59,7 +59,7 @@ export const listListingImports = endpoint({
 export const getListingImport = endpoint({
   method: 'GET',
   path: '/api/product/import/{id}',
-  summary: 'How an own import stands, and what is wrong with which row',
+  summary: 'The progress of an own import, and what is wrong with which row',
   access: 'seller',
   scope: 'listings:write',
   params: oneImport,
@@ -80,7 +80,7 @@ export const getListingImport = endpoint({
 export const startListingImport = endpoint({
   method: 'POST',
   path: '/api/product/import/{id}/start',
-  summary: 'Makes a property of every row that is in order',
+  summary: 'Creates a property from every valid row',
   access: 'seller',
   scope: 'listings:write',
   needsVerifiedEmail: true,
@@ -92,7 +92,7 @@ export const startListingImport = endpoint({
 export const cancelListingImport = endpoint({
   method: 'POST',
   path: '/api/product/import/{id}/cancel',
-  summary: 'Ends an own import; properties made by then stay',
+  summary: 'Cancels an own import; properties created by then stay',
   access: 'seller',
   scope: 'listings:write',
   params: oneImport,

@@ -33,7 +33,7 @@ export const createListing = endpoint({
 export const updateListing = endpoint({
   method: 'PUT',
   path: '/api/product/update/{id}',
-  summary: 'Changes an own property; parts left out of the optional ones stay as they are',
+  summary: 'Changes an own property; optional fields that are left out stay as they are',
   access: 'seller',
   scope: 'listings:write',
   params: oneListing,
@@ -46,7 +46,7 @@ export const updateListing = endpoint({
 export const deleteListing = endpoint({
   method: 'DELETE',
   path: '/api/product/delete/{id}',
-  summary: 'Takes an own property off the site; for 30 days it can be brought back',
+  summary: 'Deletes an own property; for 30 days it can be restored',
   access: 'seller',
   scope: 'listings:write',
   params: oneListing,
@@ -57,7 +57,7 @@ export const deleteListing = endpoint({
 export const bringListingBack = endpoint({
   method: 'POST',
   path: '/api/product/restore/{id}',
-  summary: 'Brings back an own property that was deleted',
+  summary: 'Restores an own property that was deleted',
   access: 'seller',
   scope: 'listings:write',
   params: oneListing,
@@ -80,7 +80,7 @@ export const setListingStatus = endpoint({
 export const duplicateListing = endpoint({
   method: 'POST',
   path: '/api/product/duplicate/{id}',
-  summary: 'Offers another property like an own one, pending until its seller has looked at it',
+  summary: 'Duplicates an own property; the copy is pending until its seller has checked it',
   access: 'seller',
   needsVerifiedEmail: true,
   params: oneListing,
@@ -91,7 +91,7 @@ export const duplicateListing = endpoint({
 export const sendImageAhead = endpoint({
   method: 'POST',
   path: '/api/product/image',
-  summary: 'Sends one picture ahead of the property it will belong to; kept for a day',
+  summary: 'Uploads a picture for a property that is created later; kept for a day',
   access: 'seller',
   files: { image: aheadImageFile },
   response: z.object({ message: z.string(), image: imageSchema }),
@@ -101,7 +101,7 @@ export const sendImageAhead = endpoint({
 export const removeImageAhead = endpoint({
   method: 'DELETE',
   path: '/api/product/image/{id}',
-  summary: 'Takes back a picture that was sent ahead and belongs to no property yet',
+  summary: 'Deletes an uploaded picture that belongs to no property yet',
   access: 'seller',
   params: oneListing,
   response: z.object({ message: z.string() }),

@@ -51,7 +51,7 @@ export const listListings = endpoint({
     type: allowAll(listingTypes),
     /** `sale` also finds listings offered for both, and so does `rent`. */
     purpose: allowAll(listingPurposes),
-    /** Only what answers a search for this deal and can still be had; `sort` compares the prices of the deal. */
+    /** Only what answers a search for this deal and is still available; `sort` compares the prices of the deal. */
     deal: allowAll(searchDeals),
     sort: sortSchema,
     fields: fieldsSchema,
@@ -115,7 +115,7 @@ export const getListingByNumber = endpoint({
 export const getListingRemains = endpoint({
   method: 'GET',
   path: '/api/product/remains/{slug}',
-  summary: 'What is left of a listing that is not offered any more, and others like it: no link that was shared dies',
+  summary: 'What remains of a listing that is no longer offered, and similar ones, so that shared links keep working',
   access: 'anyone',
   params: z.object({ slug: z.string().min(1).max(200) }),
   response: z.object({
@@ -132,7 +132,7 @@ export const cardsPerCall = 100;
 export const listCards = endpoint({
   method: 'GET',
   path: '/api/product/cards',
-  summary: 'The public ones of these listings as cards, in the order of the ids',
+  summary: 'Those of these listings that are public, as cards, in the order of the ids',
   access: 'anyone',
   query: z.object({
     ids: z

@@ -20,7 +20,7 @@ export const listStaffListings = endpoint({
 export const takeListingDown = endpoint({
   ...decision,
   path: '/api/staff/listings/{id}/takedown',
-  summary: 'Hides a listing from everybody but its seller and the staff',
+  summary: 'Hides a listing from everyone but its seller and the staff',
   body: withReason,
   errors: ['NOT_FOUND', 'STATE'],
 });
@@ -28,7 +28,7 @@ export const takeListingDown = endpoint({
 export const restoreListing = endpoint({
   ...decision,
   path: '/api/staff/listings/{id}/restore',
-  summary: 'Shows a listing again that was taken down',
+  summary: 'Restores a listing that was taken down',
   body: withReason,
   errors: ['NOT_FOUND', 'STATE'],
 });

@@ -77,7 +77,7 @@ export const listPasskeys = endpoint({
 export const beginPasskey = endpoint({
   method: 'POST',
   path: '/api/me/passkeys/begin',
-  summary: 'Makes a challenge for a new passkey, as `PublicKeyCredentialCreationOptionsJSON`',
+  summary: 'Creates a challenge for a new passkey, as `PublicKeyCredentialCreationOptionsJSON`',
   access: 'user',
   isNeverKept: true,
   body: ownerProofSchema,
@@ -114,7 +114,7 @@ export const addPasskey = endpoint({
 export const renamePasskey = endpoint({
   method: 'PUT',
   path: '/api/me/passkeys/{id}',
-  summary: 'Gives an own passkey another name',
+  summary: 'Renames an own passkey',
   access: 'user',
   params: z.object({ id: idSchema }),
   body: passkeyNameSchema,
@@ -136,7 +136,7 @@ export const removePasskey = endpoint({
 export const beginPasskeySignIn = endpoint({
   method: 'POST',
   path: '/api/login/passkey/begin',
-  summary: 'Makes a challenge for signing in, as `PublicKeyCredentialRequestOptionsJSON`; the same for everybody',
+  summary: 'Creates a challenge for signing in, as `PublicKeyCredentialRequestOptionsJSON`; the same for everyone',
   access: 'anyone',
   isNeverKept: true,
   response: z.object({

@@ -143,7 +143,7 @@ export const readPayment = endpoint({
 export const cancelPayment = endpoint({
   method: 'POST',
   path: '/api/payments/{id}/cancel',
-  summary: 'Calls off an own payment of which nothing was sent and nothing has arrived',
+  summary: 'Cancels an own payment of which nothing was sent and nothing has arrived',
   access: 'user',
   params: one,
   response: answer,

@@ -211,7 +211,7 @@ export const markPayoutReturned = endpoint({
 export const cancelPayoutBatch = endpoint({
   method: 'POST',
   path: '/api/staff/payout-batches/{id}/cancel',
-  summary: 'Calls off a batch that was not sent: all of it is owed as before',
+  summary: 'Cancels a batch that was not sent: all of it is owed as before',
   access: 'staff',
   rights: deciders,
   params: one,

@@ -69,7 +69,7 @@ const one = z.object({ number: receiptNumberSchema });
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/api/receipts/{number}',
-  summary: 'A receipt: whole for its payer, its issuer and finance, and by its code for anybody who checks it',
+  summary: 'A receipt: whole for its payer, its issuer and finance, and by its code for anyone who checks it',
   access: 'anyone',
   params: one,
   query: z.object({ code: receiptCodeSchema.optional() }),

@@ -51,7 +51,7 @@ export const addPaymentAccount = endpoint({
 export const closePaymentAccount = endpoint({
   method: 'POST',
   path: '/api/staff/payment-accounts/{id}/close',
-  summary: 'Tells payers of an account no more; its statements can still be imported',
+  summary: 'Closes an account: payers no longer see it, and its statements can still be imported',
   access: 'staff',
   rights: deciders,
   params: z.object({ id: idSchema }),
@@ -131,7 +131,7 @@ export const listStatementLines = endpoint({
 
 /** A statement: a table (CSV: date, amount, reference, text, name), or a camt.053 message. */
 export const statementFile: FileField = {
-  // Any text is accepted as a table; the parser tells whether it is a message.
+  // Any text is accepted as a table; the parser finds out whether it is a message.
   kinds: ['csv'],
   maxBytes: 5 * 1024 * 1024,
   maxFiles: 1,

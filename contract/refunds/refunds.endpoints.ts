@@ -35,7 +35,7 @@ export type OwedRefund = z.infer<typeof owedRefundSchema>;
 export const listOwedRefunds = endpoint({
   method: 'GET',
   path: '/api/staff/refunds/owed',
-  summary: 'Money that has to go back to who has paid it and is in no refund yet, what is due first first',
+  summary: 'Money that has to go back to its payer and is in no refund yet, by when it is due',
   access: 'staff',
   rights,
   query: z.object(cursorQuery(refundsPerPage)),
@@ -122,7 +122,7 @@ export const approveRefund = endpoint({
   path: '/api/staff/refunds/{id}/approve',
 });
 export const cancelRefund = endpoint({
-  ...decision('A refund that was not sent is called off: the money is owed as before'),
+  ...decision('Cancels a refund that was not sent: the money is owed as before'),
   path: '/api/staff/refunds/{id}/cancel',
   body: z.strictObject({ reason: lineSchema(300) }),
 });

@@ -45,7 +45,7 @@ export const listRepairs = endpoint({
 export const askRepair = endpoint({
   method: 'POST',
   path: '/api/deals/{id}/repairs',
-  summary: 'The tenant of a lease that runs asks for a repair',
+  summary: 'The tenant of a running lease asks for a repair',
   access: 'user',
   params: dealParams,
   body: z.strictObject({ note: noteSchema, photographId: idSchema.optional() }),
@@ -56,7 +56,7 @@ export const askRepair = endpoint({
 export const moveRepair = endpoint({
   method: 'POST',
   path: '/api/deals/{id}/repairs/{repairId}',
-  summary: 'A party says what has become of a repair',
+  summary: 'A party reports the progress of a repair',
   access: 'user',
   params: dealParams.extend({ repairId: idSchema }),
   body: z.strictObject({

@@ -81,7 +81,7 @@ export const saveSearch = endpoint({
   method: 'POST',
   path,
   summary:
-    'Saves a search. One that is saved already keeps its name, is told on these channels too, in this rhythm, and goes on where it was paused',
+    'Saves a search. One that is saved already keeps its name, gets these channels as well and this rhythm, and resumes if it was paused',
   access: 'user',
   body: z.strictObject({
     /** The query string of `/search`, its filters in any order. */
@@ -100,7 +100,7 @@ export const saveSearch = endpoint({
 export const changeSavedSearch = endpoint({
   method: 'PUT',
   path: `${path}/{id}`,
-  summary: 'Changes the name of an own saved search, and how and when one is told of what is new to it',
+  summary: 'Changes the name of an own saved search, and how and when it notifies',
   access: 'user',
   params: byId,
   body: z.strictObject({ name: searchNameSchema, ...settings }),
@@ -111,7 +111,7 @@ export const changeSavedSearch = endpoint({
 export const pauseSavedSearch = endpoint({
   method: 'POST',
   path: `${path}/{id}/pause`,
-  summary: 'Pauses an own saved search: nothing is told of it, nor of what happens meanwhile, until it goes on',
+  summary: 'Pauses an own saved search: it does not notify until it resumes, nor of what happened meanwhile',
   access: 'user',
   params: byId,
   response: done,
@@ -121,7 +121,7 @@ export const pauseSavedSearch = endpoint({
 export const resumeSavedSearch = endpoint({
   method: 'POST',
   path: `${path}/{id}/resume`,
-  summary: 'Lets an own saved search go on, for what happens from now on',
+  summary: 'Resumes an own saved search, for what happens from now on',
   access: 'user',
   params: byId,
   response: done,
@@ -140,7 +140,7 @@ export const endSavedSearch = endpoint({
 export const markSavedSearchLookedAt = endpoint({
   method: 'POST',
   path: `${path}/{id}/looked-at`,
-  summary: 'Notes that the results of an own saved search were looked at: nothing is new to it then',
+  summary: 'Marks the results of an own saved search as seen: none of them is new any more',
   access: 'user',
   params: byId,
   response: done,

@@ -79,7 +79,7 @@ export const pauseSearchByLink = endpoint({
 export const resumeSearchByLink = endpoint({
   method: 'POST',
   path: `${path}/resume`,
-  summary: 'Lets a saved search go on by the link of a mail',
+  summary: 'Resumes a saved search by the link of a mail',
   access: 'anyone',
   params: byToken,
   response: done,

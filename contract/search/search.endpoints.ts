@@ -50,7 +50,7 @@ export type SearchPlace = z.infer<typeof searchPlaceSchema>;
  * must apply. Every value of the vocabulary is there, also with 0; places only when they have listings.
  */
 export const facetsSchema = z.object({
-  /** Each with the prices of its deal, and without what can no longer be had. */
+  /** Each with the prices of its deal, and without what is no longer available. */
   purposes: valueCounts(searchDeals),
   statuses: valueCounts(listingStatuses),
   types: valueCounts(listingTypes),

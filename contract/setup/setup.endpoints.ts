@@ -26,7 +26,7 @@ export const getSetup = endpoint({
 export const testMail = endpoint({
   method: 'POST',
   path: '/api/staff/setup/mail-test',
-  summary: 'Hands a mail to the caller over to the mail server, and notes what it answered',
+  summary: 'Sends the caller a test mail, and records what the mail server answered',
   access: 'staff',
   rights: ['admin'],
   body: z.strictObject({}),
@@ -37,7 +37,7 @@ export const testMail = endpoint({
 export const checkMailRecords = endpoint({
   method: 'GET',
   path: '/api/staff/setup/mail-records',
-  summary: 'Looks SPF, DKIM and DMARC of the domain of our mails up in the name service',
+  summary: 'Looks up SPF, DKIM and DMARC of the domain of our mails in the DNS',
   access: 'staff',
   rights: ['admin'],
   response: z.object({

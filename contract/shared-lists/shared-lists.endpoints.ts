@@ -17,7 +17,7 @@ const versionSchema = z.int().min(1).max(2_147_483_647);
 export const listSharedLists = endpoint({
   method: 'GET',
   path,
-  summary: 'The lists the signed-in person is on, the last changed first, and own ones that can still be brought back',
+  summary: 'The lists the signed-in person is on, the last changed first, and own ones that can still be restored',
   access: 'user',
   query: z.object({
     /** Adds to each list whether this listing is on it. */
@@ -32,7 +32,7 @@ export const listSharedLists = endpoint({
 export const createSharedList = endpoint({
   method: 'POST',
   path,
-  summary: 'Makes a list, with a first listing on it where one is named',
+  summary: 'Creates a list, with a first listing on it where one is named',
   access: 'user',
   body: z.strictObject({ name: nameSchema, productId: idSchema.optional() }),
   response: z.object({ _id: z.string() }),
@@ -63,7 +63,7 @@ export const renameSharedList = endpoint({
 export const deleteSharedList = endpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Deletes an own list for all its members; it can be brought back for a day',
+  summary: 'Deletes an own list for all its members; it can be restored for a day',
   access: 'user',
   params: byId,
   response: done,
@@ -73,7 +73,7 @@ export const deleteSharedList = endpoint({
 export const restoreSharedList = endpoint({
   method: 'POST',
   path: `${path}/{id}/restore`,
-  summary: 'Brings an own list back that was deleted within a day',
+  summary: 'Restores an own list that was deleted within the last day',
   access: 'user',
   params: byId,
   response: done,
@@ -83,7 +83,8 @@ export const restoreSharedList = endpoint({
 export const leaveSharedList = endpoint({
   method: 'POST',
   path: `${path}/{id}/leave`,
-  summary: 'Leaves a list, with the own votes and notes; of an owner it passes to who has been on it longest',
+  summary:
+    'Leaves a list and removes the own votes and notes; an owner’s list passes to the member who has been on it longest',
   access: 'user',
   params: byId,
   response: done,
@@ -93,7 +94,7 @@ export const leaveSharedList = endpoint({
 export const removeListMember = endpoint({
   method: 'DELETE',
   path: `${path}/{id}/members/{memberId}`,
-  summary: 'Takes a member off an own list, with their votes and notes; who is not on it is no error',
+  summary: 'Removes a member from an own list, with their votes and notes; a person who is not on it is no error',
   access: 'user',
   params: z.object({ id: idSchema, memberId: idSchema }),
   response: done,
@@ -103,7 +104,7 @@ export const removeListMember = endpoint({
 export const inviteToList = endpoint({
   method: 'POST',
   path: `${path}/{id}/invitation`,
-  summary: 'Makes an invitation to an own list, in place of a former one; its token is told this once',
+  summary: 'Creates an invitation to an own list, which replaces the one before; only this answer has its token',
   access: 'user',
   isNeverKept: true,
   params: byId,
@@ -114,7 +115,7 @@ export const inviteToList = endpoint({
 export const revokeListInvitation = endpoint({
   method: 'DELETE',
   path: `${path}/{id}/invitation`,
-  summary: 'Takes the invitation to an own list back; taking back what is not there is no error',
+  summary: 'Revokes the invitation to an own list; where there is none that is no error',
   access: 'user',
   params: byId,
   response: done,
@@ -127,7 +128,7 @@ const invitationPath = '/api/list-invitations/{token}';
 export const readListInvitation = endpoint({
   method: 'GET',
   path: invitationPath,
-  summary: 'What an invitation is to: the name of the list and of who invites, and nothing more',
+  summary: 'What an invitation is for: the name of the list and of the person who invites, nothing more',
   access: 'anyone',
   params: byToken,
   response: z.object({
@@ -163,7 +164,7 @@ export const addToSharedList = endpoint({
 export const removeFromSharedList = endpoint({
   method: 'DELETE',
   path: `${path}/{id}/listings/{productId}`,
-  summary: 'Takes a listing off a list; it can be brought back for a day',
+  summary: 'Removes a listing from a list; it can be restored for a day',
   access: 'user',
   params: ofListing,
   response: done,
@@ -173,7 +174,7 @@ export const removeFromSharedList = endpoint({
 export const restoreToSharedList = endpoint({
   method: 'POST',
   path: `${path}/{id}/listings/{productId}/restore`,
-  summary: 'Brings a listing back onto a list, with its votes and notes',
+  summary: 'Restores a listing to a list, with its votes and notes',
   access: 'user',
   params: ofListing,
   response: done,
@@ -183,7 +184,7 @@ export const restoreToSharedList = endpoint({
 export const voteOnListed = endpoint({
   method: 'PUT',
   path: `${path}/{id}/listings/{productId}/vote`,
-  summary: 'Votes on a listing of a list, in place of the own former vote; `none` takes it back',
+  summary: 'Votes on a listing of a list, which replaces the own vote before; `none` withdraws it',
   access: 'user',
   params: ofListing,
   body: z.strictObject({ vote: z.enum([...listVotes, 'none']) }),
@@ -226,7 +227,7 @@ export const deleteListNote = endpoint({
 export const markListLookedAt = endpoint({
   method: 'POST',
   path: `${path}/{id}/looked-at`,
-  summary: 'Notes up to when the person has seen what others did on a list: nothing before is new to them then',
+  summary: 'Marks what others did on a list until a moment as seen: nothing before is new any more',
   access: 'user',
   params: byId,
   body: z.strictObject({

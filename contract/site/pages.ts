@@ -97,5 +97,5 @@ export const personalPages = [
   '/chats',
   '/messages',
 ] as const;
-/** Below these are personal pages too; they themselves are none. */
+/** The pages below these are personal; these themselves are not. */
 export const personalFolders = ['/simulator', '/chat'] as const;

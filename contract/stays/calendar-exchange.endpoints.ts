@@ -71,7 +71,7 @@ export const addImport = endpoint({
 export const removeImport = endpoint({
   method: 'DELETE',
   path: '/api/seller/stays/{id}/calendars/{importId}',
-  summary: 'Reads the calendar of another site no more; its nights are free here',
+  summary: 'Stops reading the calendar of another site; its nights become free here',
   access: 'seller',
   params: byId.extend({ importId: idSchema }),
   response: changed,
@@ -81,7 +81,7 @@ export const removeImport = endpoint({
 export const renewFeed = endpoint({
   method: 'POST',
   path: '/api/seller/stays/{id}/calendars/renew',
-  summary: 'Gives the nights of an own property another private address; the former one ends',
+  summary: 'Replaces the private address of the nights of an own property; the one before stops working',
   access: 'seller',
   params: byId,
   response: changed,

@@ -129,7 +129,7 @@ export const getStayCalendar = endpoint({
   errors: ['NOT_FOUND'],
 });
 
-/** Nights from the first to the last, both included, that cannot be had, or can again. */
+/** Nights from the first to the last, both included, that become unavailable, or available again. */
 const changedNightsSchema = z
   .strictObject({ first: day, last: day, isFree: z.boolean() })
   .refine(({ first, last }) => first <= last, { error: 'The last night is not before the first', path: ['last'] })

@@ -25,7 +25,7 @@ export const readPin = endpoint({
 export const setPin = endpoint({
   method: 'POST',
   path,
-  summary: 'Sets the PIN for phones without internet, in place of a former one; the owner is told by mail',
+  summary: 'Sets the PIN for phones without internet, which replaces the one before; the owner is notified by mail',
   access: 'user',
   isNeverKept: true,
   body: z.strictObject({ pin: z.string().length(pinLength).regex(/^\d+$/), password: passwordSchema }),

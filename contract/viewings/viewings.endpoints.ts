@@ -113,7 +113,7 @@ export const bookViewing = endpoint({
 export const actOnViewing = endpoint({
   method: 'POST',
   path: '/api/viewings/{id}/actions',
-  summary: 'Takes a step of a viewing as one of its parties; what is not legal is refused with what is',
+  summary: 'Takes an action on a viewing as one of its parties; a refusal names the actions that are possible',
   access: 'user',
   params: byId,
   body: z.strictObject({
@@ -221,7 +221,7 @@ export const getViewingCalendar = endpoint({
 export const renewCalendar = endpoint({
   method: 'POST',
   path: '/api/viewings/calendar',
-  summary: 'Gives the own calendar another private address; the former one ends',
+  summary: 'Replaces the private address of the own calendar; the one before stops working',
   access: 'user',
   isNeverKept: true,
   response: z.object({ calendar: z.string() }),

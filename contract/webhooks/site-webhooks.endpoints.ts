@@ -16,7 +16,7 @@ export const createSiteWebhook = endpoint({
   ...own.createWebhook,
   ...writing,
   path,
-  summary: 'Has a program of the operator told of events of the whole site; only this answer has the secret',
+  summary: 'Adds a webhook for events of the whole site; only this answer has the secret',
 });
 
 export const renewSiteWebhookSecret = endpoint({
@@ -33,7 +33,7 @@ export const listSiteWebhookMessages = endpoint({
   ...own.listWebhookMessages,
   ...reading,
   path: `${path}/{id}/messages`,
-  summary: 'What was sent to an address of the site in the last 30 days, or waits to be, the newest first',
+  summary: 'Messages of a webhook of the site of the last 30 days, sent or waiting, newest first',
 });
 
 export const sendSiteWebhookAgain = endpoint({

@@ -47,7 +47,7 @@ export const listWebhooks = endpoint({
 export const createWebhook = endpoint({
   method: 'POST',
   path,
-  summary: 'Has a program told of events; the answer is the only one that has the secret of its signatures',
+  summary: 'Adds a webhook; only this answer has the secret of its signatures',
   access: 'user',
   isNeverKept: true,
   needsVerifiedEmail: true,
@@ -66,7 +66,7 @@ export const createWebhook = endpoint({
 export const renewWebhookSecret = endpoint({
   method: 'POST',
   path: `${path}/{id}/secret`,
-  summary: 'Makes a new secret; for a day messages are signed with both',
+  summary: 'Creates a new secret; for a day messages are signed with both',
   access: 'user',
   isNeverKept: true,
   params: byId,
@@ -77,7 +77,7 @@ export const renewWebhookSecret = endpoint({
 export const enableWebhook = endpoint({
   method: 'POST',
   path: `${path}/{id}/enable`,
-  summary: 'Sends to an address again that was switched off because nothing arrived',
+  summary: 'Enables a webhook again that was disabled because its messages did not arrive',
   access: 'user',
   params: byId,
   response: done,
@@ -87,7 +87,7 @@ export const enableWebhook = endpoint({
 export const deleteWebhook = endpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Has an address told of nothing any more, and forgets what was sent to it',
+  summary: 'Deletes a webhook with its messages',
   access: 'user',
   params: byId,
   response: done,
@@ -99,7 +99,7 @@ export const messagesPerPage = 20;
 export const listWebhookMessages = endpoint({
   method: 'GET',
   path: `${path}/{id}/messages`,
-  summary: 'What was sent to an own address in the last 30 days, or waits to be, the newest first',
+  summary: 'Messages of an own webhook of the last 30 days, sent or waiting, newest first',
   access: 'user',
   params: byId,
   query: z.object(cursorQuery(messagesPerPage)),

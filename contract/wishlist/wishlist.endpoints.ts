@@ -50,7 +50,7 @@ export const removeFromWishlist = endpoint({
 export const setWishlistNote = endpoint({
   method: 'PUT',
   path: '/api/product/wishlist/note/{productId}',
-  summary: 'Keeps a private note about a saved listing; an empty one removes it',
+  summary: 'Saves a private note about a saved listing; an empty one removes it',
   access: 'user',
   params: z.object({ productId: idSchema }),
   body: z.strictObject({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openConversation, sendMessage } from '#contract/chat/chat.endpoints.ts';
 import { listListings } from '#contract/listings/listings.endpoints.ts';
 import { addToWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
-import { forgetComplaints, newPerson, untilAlive } from '../journey.ts';
+import { forgetComplaints, newPerson, untilHydrated } from '../journey.ts';
 import { call, expect, opening, type Stage, type Task } from './stage.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -41,7 +41,7 @@ async function goTo({ page, hands, say }: Stage, href: string): Promise<void> {
   }
   await hands.tap(link);
   await expect(page).toHaveURL(href);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 /** What people with an account do. */
@@ -143,7 +143,7 @@ export const accountTasks: readonly Task[] = [
     run: async ({ page, hands, say }) => {
       await hands.tap(main(page).locator('article a[href^="/product/"]').first());
       await expect(page).toHaveURL(/\/product\//);
-      await untilAlive(page);
+      await untilHydrated(page);
       await hands.tap(
         main(page)
           .getByRole('button', { name: say('listingPage.contactAgent') })
@@ -162,7 +162,7 @@ export const accountTasks: readonly Task[] = [
     run: async ({ page, hands, say }) => {
       await hands.tap(main(page).locator('article a[href^="/product/"]').first());
       await expect(page).toHaveURL(/\/product\//);
-      await untilAlive(page);
+      await untilHydrated(page);
       await hands.tap(main(page).getByRole('button', { name: say('listingPage.report') }));
       const dialog = page.getByRole('dialog');
       await hands.choose(dialog.getByRole('combobox'), 'not_available');
@@ -232,7 +232,7 @@ export const accountTasks: readonly Task[] = [
     run: async ({ page, hands, say }) => {
       await hands.tap(main(page).locator('article a[href^="/auction/"], li a[href^="/auction/"]').first());
       await expect(page).toHaveURL(/\/auction\//);
-      await untilAlive(page);
+      await untilHydrated(page);
       await hands.tap(button(page, say('auctionRoom.watch.watch')));
       await expect(button(page, say('auctionRoom.watch.watching'))).toBeVisible();
     },

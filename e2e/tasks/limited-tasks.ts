@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
-import { forgetComplaints, newPerson, untilAlive } from '../journey.ts';
+import { forgetComplaints, newPerson, untilHydrated } from '../journey.ts';
 import { licence } from '../seller-application.ts';
 import { expect, opening, type Stage, type Task } from './stage.ts';
 
@@ -30,7 +30,7 @@ async function findSaveContact({ page, hands, say }: Stage): Promise<void> {
   await hands.tap(card.getByRole('button', { name: opening(say('listings.wishlist.saveNamed')) }));
   await hands.tap(card.locator('a[href^="/product/"]').first());
   await expect(page).toHaveURL(/\/product\//);
-  await untilAlive(page);
+  await untilHydrated(page);
   await hands.tap(page.getByRole('button', { name: say('listingPage.contactAgent') }));
   const sheet = page.getByRole('dialog');
   const person = newPerson();
@@ -48,7 +48,7 @@ async function findSaveContact({ page, hands, say }: Stage): Promise<void> {
 async function becomeSeller({ page, hands, say }: Stage): Promise<void> {
   await hands.tap(page.locator('a[href="/sell"]:visible').first());
   await expect(page).toHaveURL('/sell');
-  await untilAlive(page);
+  await untilHydrated(page);
   const next = () => hands.tap(button(page, say('sell.continue')));
   await hands.type(page.getByLabel(say('sell.field.agencyName')), 'Mukamana Homes');
   await hands.type(page.getByLabel(say('sell.field.licenseNumber')), 'RW-LIC-7001');
@@ -65,7 +65,7 @@ async function listProperty({ page, hands, say }: Stage): Promise<void> {
   const field = (name: string) => main(page).getByLabel(say(`productForm.field.${name}`), { exact: true });
   await hands.tap(page.locator('a[href="/new-product"]:visible').first());
   await expect(page).toHaveURL('/new-product');
-  await untilAlive(page);
+  await untilHydrated(page);
   await hands.files(page.getByLabel(say('productForm.pictures.chooseGallery')), await photographs());
   await hands.tap(main(page).getByRole('radio', { name: say('vocabulary.purpose.sale'), exact: true }));
   await hands.type(field('title'), `Family house of a task ${crypto.randomUUID().slice(0, 8)}`);
@@ -96,14 +96,14 @@ async function untilPractice(page: Page): Promise<void> {
     expect(Date.parse(lot?.endsAt ?? '') - Date.parse(answer.serverTime)).toBeGreaterThan(leisureMilliseconds);
   }).toPass({ timeout: 2 * leisureMilliseconds });
   await page.reload();
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 async function bidInPractice({ page, hands, say }: Stage): Promise<void> {
   await untilPractice(page);
   await hands.tap(page.getByRole('region', { name: say('auctions.practice.title') }).getByRole('link'));
   await expect(page).toHaveURL(/\/auction\//);
-  await untilAlive(page);
+  await untilHydrated(page);
   await hands.tap(button(page, say('auctionRoom.actions.register')));
   const registering = page.getByRole('dialog');
   await hands.tap(registering.getByRole('checkbox'));
@@ -133,7 +133,7 @@ async function verifyLog({ page, hands, say }: Stage): Promise<void> {
   const slug = answer.auctions.find(({ state, bidCount }) => state === 'live' && bidCount > 0)?.slug;
   await hands.tap(main(page).locator(`a[href="/auction/${slug}"]`).first());
   await expect(page).toHaveURL(`/auction/${slug}`);
-  await untilAlive(page);
+  await untilHydrated(page);
   await hands.tap(button(page, say('auctionRoom.proof.verify')));
   await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'verifiedSoFar');
 }

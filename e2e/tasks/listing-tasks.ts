@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../journey.ts';
+import { untilHydrated } from '../journey.ts';
 import { expect, opening, type Stage, type Task } from './stage.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -10,7 +10,7 @@ async function openFirst({ page, hands }: Stage): Promise<void> {
   await hands.tap(main(page).locator('article a[href^="/product/"]').first());
   await expect(page).toHaveURL(/\/product\//);
   await expect(main(page).locator('h1')).not.toHaveText(before);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 const tapLink = async ({ page, hands }: Stage, href: string) => {
@@ -68,7 +68,7 @@ export const listingTasks: readonly Task[] = [
       await openFirst(stage);
       await hands.tap(main(page).locator('a[href^="/contact-us?property="]:visible').first());
       await expect(page).toHaveURL(/\/contact-us/);
-      await untilAlive(page);
+      await untilHydrated(page);
       const form = page.locator('form').filter({ has: page.locator('[name=message]') });
       await hands.type(form.locator('[name=name]'), 'Aline');
       await hands.type(form.locator('[name=email]'), 'aline@example.com');
@@ -83,7 +83,7 @@ export const listingTasks: readonly Task[] = [
     run: async (stage) => {
       await tapLink(stage, '/help-center');
       const { page, hands } = stage;
-      await untilAlive(page);
+      await untilHydrated(page);
       await hands.tap(main(page).locator('details summary').first());
       await expect(main(page).locator('details[open]').first()).toBeVisible();
     },

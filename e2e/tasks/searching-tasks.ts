@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { untilAlive } from '../journey.ts';
+import { untilHydrated } from '../journey.ts';
 import { expect, opening, type Stage, type Task } from './stage.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -13,7 +13,7 @@ async function searchFor({ page, hands, say }: Stage, words: string): Promise<vo
   await hands.type(box, words);
   await hands.press(box, 'Enter');
   await expect(page).toHaveURL(/\/search\?/);
-  await untilAlive(page);
+  await untilHydrated(page);
 }
 
 async function openFilters({ page, hands, say }: Omit<Stage, 'subject'>): Promise<void> {

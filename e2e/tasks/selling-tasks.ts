@@ -3,7 +3,7 @@ import { getProfile, signUp } from '#contract/accounts/accounts.endpoints.ts';
 import { openConversation, sendMessage } from '#contract/chat/chat.endpoints.ts';
 import { createListing } from '#contract/listings/listing-writes.endpoints.ts';
 import { listOwnListings } from '#contract/listings/own-list.endpoints.ts';
-import { newPerson, ownAddress, untilAlive } from '../journey.ts';
+import { newPerson, uniqueAddress, untilHydrated } from '../journey.ts';
 import { call, expect, opening, type Stage, type Task } from './stage.ts';
 
 const main = (page: Page) => page.locator('main');
@@ -47,7 +47,7 @@ async function beAsked(page: Page): Promise<string> {
     .browser()
     ?.newContext({
       baseURL: new URL('/', page.url()).href,
-      extraHTTPHeaders: { 'x-forwarded-for': ownAddress() },
+      extraHTTPHeaders: { 'x-forwarded-for': uniqueAddress() },
     });
   if (elsewhere === undefined) throw new Error('The page has no browser');
   const buyer = await elsewhere.newPage();
@@ -71,7 +71,7 @@ export const sellingTasks: readonly Task[] = [
       await unfold(stage);
       await hands.tap(rowOf(page, subject).locator('a[href^="/update-product/"]:visible').first());
       await expect(page).toHaveURL(/\/update-product\//);
-      await untilAlive(page);
+      await untilHydrated(page);
       await hands.type(main(page).getByLabel(say('productForm.field.price'), { exact: true }), '85000');
       await hands.tap(button(page, say('productForm.submit.update')));
       await expect(page).toHaveURL('/all-products');

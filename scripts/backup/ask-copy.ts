@@ -5,7 +5,7 @@ import { verifyAllLogs } from '#server/modules/auctions/index.ts';
 import type { CheckedBackup } from '#server/modules/backups/index.ts';
 import { findLedgerFaults } from '#server/modules/ledger/index.ts';
 import { systemClock } from '#server/platform/clock/clock.ts';
-import { connectDatabase, type DatabaseAddress, useOfPool } from '#server/platform/database/connection.ts';
+import { connectDatabase, type DatabaseAddress, poolUsage } from '#server/platform/database/connection.ts';
 import { DatabaseClock } from '#server/platform/database/database-clock.ts';
 import { ReplicaReads } from '#server/platform/database/replica-reads.ts';
 import { readDiskSpace } from '#server/platform/files/disk-space.ts';
@@ -32,7 +32,7 @@ async function openPlatform(config: Config, database: DatabaseAddress): Promise<
     databaseAddress: database,
     files: await openFiles(config.dataDir, undefined),
     images,
-    readConnectionUse: () => useOfPool(pool),
+    readConnectionUse: () => poolUsage(pool),
     readDiskSpace: () => readDiskSpace(config.dataDir),
     clock: systemClock,
     databaseClock: new DatabaseClock(db, systemClock),

@@ -48,7 +48,7 @@ export async function verify(config: Config, file: string, say: Say): Promise<Dr
 }
 
 /** The drill as a command; throws OperatorError when the backup does not hold what it should. */
-export async function sayDrill(config: Config, file: string, say: Say): Promise<void> {
+export async function printDrill(config: Config, file: string, say: Say): Promise<void> {
   const { lines, faults } = await verify(config, file, say);
   for (const line of lines) say(line);
   if (faults.length > 0) throw new OperatorError(`The copy is not right:\n${faults.join('\n')}`);

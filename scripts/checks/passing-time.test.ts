@@ -14,7 +14,7 @@ const usedBy = (file: string) =>
 /** Ways to advance the time on the server that all journeys share. */
 const passing = [
   'server-clock.ts passTime',
-  'auction.ts putUp',
+  'auction.ts createRunningAuction',
   'auction.ts passEndAsWinner',
   'auction-win.ts addAuctionWinJourneys',
 ];

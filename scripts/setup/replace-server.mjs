@@ -37,6 +37,6 @@ export async function replaceServer({ present, begin, end, say, patience = patie
     say('The new process did not become ready (the output of the site says why). The one before goes on.');
   } else if (outcome === 'late') {
     say(`The new process was not ready after ${patience / 60_000} minutes. The one before goes on.`);
-  } else say('The running process ended meanwhile, as after a crash: the site is started anew.');
+  } else say('The running process ended meanwhile, as after a crash: the site is started again.');
   return undefined;
 }

@@ -10,10 +10,10 @@ import {
   checkRefusals,
   findInvented,
 } from '#contract/auctions/verify-refusals.ts';
+import { isHeadProven } from './print-heads.ts';
+import { printOutcome } from './print-outcome.ts';
+import { printDrops, printWitnessing, wordsOfKeys } from './print-witnessing.ts';
 import type { Command } from './read-command.ts';
-import { isHeadProven } from './say-heads.ts';
-import { sayOutcome } from './say-outcome.ts';
-import { sayDrops, sayWitnessing, wordsOfKeys } from './say-witnessing.ts';
 
 /** The exit codes of the command, as its help explains them. */
 const codes = { right: 0, wrong: 1, unreadable: 2, unfinished: 3, another: 4, unwitnessed: 5 } as const;
@@ -103,7 +103,7 @@ async function isProven(
   const isOfOthers = drops.length > 0 || headProof !== undefined;
   const hasNone = receipts.length + refusals.length === 0 && isOfOthers;
   const hasAll = hasNone || (await hasReceipts(read, { name, value: proof }, say));
-  const isLeftOut = await sayDrops(read.log, drops, { cosignatures, refusals, bundled: read.bundled, say });
+  const isLeftOut = await printDrops(read.log, drops, { cosignatures, refusals, bundled: read.bundled, say });
   return hasAll && !isLeftOut;
 }
 
@@ -201,11 +201,11 @@ export async function verifyFile(
   for (const name of others) kept.push(await isSameLog(log, name, say));
   const ownProof = headProof === undefined ? proof?.headProof : await readFile(headProof, 'utf8');
   if (ownProof !== undefined) kept.push(await isHeadProven(log, ownProof, say));
-  const witnessed = cosignatures.length === 0 ? undefined : await sayWitnessing(log, cosignatures, say);
+  const witnessed = cosignatures.length === 0 ? undefined : await printWitnessing(log, cosignatures, say);
   const isAnother = kept.includes(false) || witnessed === 'contradicted';
   if (isAnother) say('It obeys the rules, but not all of it is as it was promised: see above.');
   else say(`${outcome.isFinished ? 'Right' : 'Right so far'}: ${rows} rows`);
-  sayOutcome(outcome, say);
+  printOutcome(outcome, say);
   say(`Hash of the last row: ${head}`);
   if (isAnother) return codes.another;
   if (!outcome.isFinished) return codes.unfinished;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a text is a UUID, spelt in lower case as ids of ours are. PostgreSQL fails on a text that is none. */
+/** Whether a text is a UUID, spelt in lower case as ids of ours are. PostgreSQL fails on other texts. */
 export function isUuid(text: string): boolean {
   return uuid.test(text);
 }

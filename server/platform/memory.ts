@@ -22,6 +22,6 @@ const observer = new PerformanceObserver((list) => {
 observer.observe({ entryTypes: ['gc'] });
 
 /** Whether this process has so little memory left that it should take no new work until some is done. */
-export function isMemoryShort(): boolean {
+export function isMemoryLow(): boolean {
   return isShort;
 }

@@ -53,7 +53,7 @@ const since = [
   "DELETE FROM kysely_migration WHERE name >= '202611280300'",
 ];
 
-/** Takes the database back to before the backups, as the version of then has left it. */
+/** Returns the database to the state before the backups, as the version of that time left it. */
 export async function takeBackToEarlierVersion({ asOwner }: Pick<TestApp, 'asOwner'>): Promise<void> {
   for (const statement of since) await asOwner(statement);
 }

@@ -21,13 +21,13 @@ export async function leave(app: TestApp, next = '/wishlist') {
   return { status: answer.status, url: answer.headers.location ?? '', cookie: cookiesOf(answer) };
 }
 
-export const comeBack = (app: TestApp, query: URLSearchParams | string, cookie: string) =>
+export const returnFromProvider = (app: TestApp, query: URLSearchParams | string, cookie: string) =>
   app.get(`/auth/provider/google/callback?${query}`, { cookie });
 
 /** Goes to the provider and comes back with an identity. */
 export async function visit(app: TestApp, provider: IdentityProviderStandIn, claims: Claims, next?: string) {
   const { url, cookie } = await leave(app, next);
-  const answer = await comeBack(app, provider.agree(url, claims), cookie);
+  const answer = await returnFromProvider(app, provider.agree(url, claims), cookie);
   return { ...answer, location: answer.headers.location, cookie: cookiesOf(answer) };
 }
 
@@ -44,7 +44,7 @@ export async function joinInSettings(
     member.headers,
   );
   const query = provider.agree(Object(begun.body).url, claims);
-  return comeBack(app, query, `${member.headers.cookie}; ${cookiesOf(begun)}`);
+  return returnFromProvider(app, query, `${member.headers.cookie}; ${cookiesOf(begun)}`);
 }
 
 /** A second factor that no code is right for. */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { saveSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
-import { learnListings, matchChanges, tellOfHits } from '#server/modules/saved-searches/index.ts';
+import { backfillKnownListings, matchChanges, notifyOfHits } from '#server/modules/saved-searches/index.ts';
 import type { SignedIn, TestApp } from './index.ts';
 
 const waitMilliseconds = 20;
@@ -15,9 +15,9 @@ export async function saveSearchAs(person: SignedIn, query: string, wishes: Wish
 }
 
 /** Learns what listings are, as the service does after the first search was saved. */
-export async function learnAllListings({ db, platform }: Pick<TestApp, 'db' | 'platform'>): Promise<void> {
+export async function backfillAllKnownListings({ db, platform }: Pick<TestApp, 'db' | 'platform'>): Promise<void> {
   for (;;) {
-    while (await learnListings(platform));
+    while (await backfillKnownListings(platform));
     const feed = await db.selectFrom('saved_search_feed').select('complete_at').executeTakeFirst();
     if (feed === undefined || feed.complete_at !== null) return;
     // A transaction is under way that is older than the first saved search; those of other databases count as well.
@@ -31,9 +31,9 @@ export async function matchAllChanges({ platform }: Pick<TestApp, 'platform'>): 
 }
 
 /** Matches the changes, writes the notifications that are due, and sends them. */
-export async function tellNews(app: TestApp): Promise<void> {
-  await learnAllListings(app);
+export async function deliverAlerts(app: TestApp): Promise<void> {
+  await backfillAllKnownListings(app);
   await matchAllChanges(app);
-  while (await tellOfHits(app.platform));
+  while (await notifyOfHits(app.platform));
   await app.runJobs();
 }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/saved-searches/search-links.endpoints.ts';
 import { addListing, createTestApp, type TestApp } from './index.ts';
-import { tellNews } from './saved-searches.ts';
+import { deliverAlerts } from './saved-searches.ts';
 
 /** Without a mail server a link is not kept. */
 export const withMail = { environment: { SMTP_URL: 'smtp://127.0.0.1:1' } };
@@ -33,7 +33,7 @@ export async function createVisitor(wish: Wish = {}) {
   const token = tokenIn(app.mail.sent.at(-1)?.text);
   const publish = async () => {
     await addListing(app);
-    await tellNews(app);
+    await deliverAlerts(app);
   };
   return { app, token, params: { token }, publish };
 }

@@ -11,7 +11,7 @@ import { createApp } from '#server/app.ts';
 import { backgroundWork } from '#server/background-work.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import type { Db, Tables } from '#server/database.ts';
-import { connectDatabase, type DatabaseConnection, useOfPool } from '#server/platform/database/connection.ts';
+import { connectDatabase, type DatabaseConnection, poolUsage } from '#server/platform/database/connection.ts';
 import { DatabaseClock } from '#server/platform/database/database-clock.ts';
 import { runDueJobs } from '#server/platform/database/jobs.ts';
 import { ReplicaReads } from '#server/platform/database/replica-reads.ts';
@@ -198,7 +198,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     databaseAddress: { connectionString: databaseUrl },
     files: await openFiles(dataDir, undefined),
     images: createImageWork({ concurrency: 2, capacity: 20 }),
-    readConnectionUse: () => useOfPool(pool),
+    readConnectionUse: () => poolUsage(pool),
     readDiskSpace: async () => diskSpace?.() ?? { freeBytes: 1e12, totalBytes: 2e12 },
     clock,
     databaseClock: new DatabaseClock(db, clock),

@@ -75,7 +75,7 @@ export function aPhone(app: Pick<TestApp, 'send'>, number: string): TestPhone {
 }
 
 /** Makes a number a person's, and gives it the PIN of the tests. */
-export async function givePhone(app: TestApp, person: SignedIn, number: string): Promise<void> {
+export async function addPhoneWithPin(app: TestApp, person: SignedIn, number: string): Promise<void> {
   await app.db.insertInto('phones').values({ user_id: person.userId, number, proven_at: app.clock.now() }).execute();
   await person.call(setPin, { body: { pin: testPin, password: testPassword } });
 }

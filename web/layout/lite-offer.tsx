@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import { liteParameter } from '#contract/lite.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { keepStored, readStored } from '#web/lib/stored-value.ts';
+import { readStored, writeStored } from '#web/lib/stored-value.ts';
 import { useAddressWith } from '#web/lib/use-address-with.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 
@@ -15,7 +15,7 @@ function Offer() {
   const t = useTranslations('lite.offer');
   const addressWith = useAddressWith();
   const [isOpen, setIsOpen] = useState(true);
-  useEffect(() => keepStored(offeredKey, true), []);
+  useEffect(() => writeStored(offeredKey, true), []);
   if (!isOpen) return null;
   return (
     <section

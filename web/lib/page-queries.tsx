@@ -1,23 +1,22 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { derivedOnce } from './derived-once.ts';
 import { JsonScript, jsonForScript } from './json-script.tsx';
 import { keepHtml, repeatedHtml } from './repeated-html.ts';
 
 const elementId = 'queries';
 
-/** The names under which the JSON of answers is kept that several pages are made from. */
-const names = new WeakMap<object, string>();
 let answersNamed = 0;
+/** The name under which the JSON of an answer is kept that several pages are made from. */
+const nameOf = derivedOnce((_answer: object) => {
+  answersNamed += 1;
+  return `answer ${answersNamed}`;
+});
 
 /** The JSON of an answer. What pages share is frozen, and written once for all of them. */
 function answerJson(answer: unknown): string {
   if (typeof answer !== 'object' || answer === null || !Object.isFrozen(answer)) return jsonForScript(answer);
-  let name = names.get(answer);
-  if (name === undefined) {
-    answersNamed += 1;
-    name = `answer ${answersNamed}`;
-    names.set(answer, name);
-  }
+  const name = nameOf(answer);
   return repeatedHtml(name) ?? keepHtml(name, jsonForScript(answer));
 }
 

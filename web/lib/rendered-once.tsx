@@ -4,6 +4,7 @@ import { createIsomorphicFn } from '@tanstack/react-start';
 import type { ReactElement, ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IntlProvider, useLocale, useMessages, useTimeZone } from 'use-intl';
+import { derivedOnce } from './derived-once.ts';
 import { isLite } from './lite.ts';
 import { ReaderMoneyContext, useReaderMoney } from './reader-money.tsx';
 import { keepHtml, repeatedHtml } from './repeated-html.ts';
@@ -11,15 +12,10 @@ import { keepHtml, repeatedHtml } from './repeated-html.ts';
 /** The names of parts that are about to be rendered. */
 const awaited = new Set<string>();
 
-/** The inputs of parts, as text: frozen ones never change, and are shared by many pages. */
-const texts = new WeakMap<object, string>();
-
-function textOf(given: unknown): string {
-  if (typeof given !== 'object' || given === null || !Object.isFrozen(given)) return JSON.stringify(given);
-  const text = texts.get(given) ?? JSON.stringify(given);
-  texts.set(given, text);
-  return text;
-}
+const textOfAnswer = derivedOnce((answer: object) => JSON.stringify(answer));
+/** The input of a part, as text. */
+const textOf = (given: unknown) =>
+  typeof given === 'object' && given !== null ? textOfAnswer(given) : JSON.stringify(given);
 
 /** Stands for the HTML of `part` if it was rendered before; else it is rendered for the next ones, after the present page. */
 const htmlOf = createIsomorphicFn()

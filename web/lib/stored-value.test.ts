@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { provideEmptyStorage } from '#web/testing/storage.ts';
-import { forgetStored, keepStored, readStored } from './stored-value.ts';
+import { readStored, removeStored, writeStored } from './stored-value.ts';
 
 const stored = provideEmptyStorage();
 
 test.each([[{ a: [1, 'x'] }], [''], [0], [false], ['é'.repeat(10_000)]])(
   '%j is read as it was kept, until it is forgotten',
   (value) => {
-    keepStored('a', value);
-    keepStored('b', 'other');
+    writeStored('a', value);
+    writeStored('b', 'other');
     expect(readStored('a')).toEqual(value);
-    forgetStored('a');
+    removeStored('a');
     expect([readStored('a'), readStored('b')]).toEqual([undefined, 'other']);
   },
 );
@@ -25,10 +25,10 @@ test('a browser that keeps nothing, or is full, breaks nothing', () => {
     throw new DOMException('The quota has been exceeded', 'QuotaExceededError');
   };
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
-  keepStored('a', 1);
-  forgetStored('a');
+  writeStored('a', 1);
+  removeStored('a');
   expect(readStored('a')).toBeUndefined();
   vi.stubGlobal('localStorage', undefined);
-  keepStored('a', 1);
+  writeStored('a', 1);
   expect(readStored('a')).toBeUndefined();
 });

@@ -7,8 +7,8 @@ export function readStored(key: string): unknown {
   }
 }
 
-/** Keeps a value in this browser. One that keeps nothing, or is full, costs the value only. */
-export function keepStored(key: string, value: unknown): void {
+/** Stores a value in this browser. One that stores nothing, or is full, costs the value only. */
+export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {
@@ -16,7 +16,7 @@ export function keepStored(key: string, value: unknown): void {
   }
 }
 
-export function forgetStored(key: string): void {
+export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {

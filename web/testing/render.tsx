@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterContextProvider,
 } from '@tanstack/react-router';
-import { cleanup, fireEvent, render } from '@testing-library/react';
+import { cleanup, configure, fireEvent, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, Suspense } from 'react';
 import { IntlProvider } from 'use-intl';
@@ -19,6 +19,9 @@ import { Toaster } from '#web/ui/toaster.tsx';
 
 // The document of the tests does not know `<search>` yet, which React would complain about.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: 'HTMLElement' });
+
+// A dialog that is loaded when it is opened comes later than after a second on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 type Around = {
   language?: Language;

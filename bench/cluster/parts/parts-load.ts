@@ -10,7 +10,7 @@ import { formOf } from '#server/testing/multipart-form.ts';
 import type { AuctionSite, Bidder } from '../../auctions/auction-site.ts';
 import { addHome, addListings, addSellers } from '../../deals/add-listings.ts';
 import type { ActedDeal } from '../../deals/killed-site.ts';
-import { stayAtHome } from '../../deals/stays.ts';
+import { bookHomeStay } from '../../deals/stays.ts';
 import type { Requests } from './requests.ts';
 
 const [pairs, auctions, bidders, homes, guests, listings] = [10, 4, 12, 4, 1_500, 2_000] as const;
@@ -112,7 +112,7 @@ export class PartsLoad {
       await delay(pauses.message * (0.5 + Math.random()));
       const clientMessageId = crypto.randomUUID();
       const body = { conversationId, text: clientMessageId, clientMessageId };
-      const { status, body: said } = await this.requests.insist('message', sendMessage.path, {
+      const { status, body: said } = await this.requests.callUntilAnswered('message', sendMessage.path, {
         headers: { cookie },
         body,
       });
@@ -128,7 +128,7 @@ export class PartsLoad {
       lot.rank += 1;
       const maximum = 200_000 + lot.rank * 1_000_000;
       const body = { commandId: createId(new Date()), maximum, mode: 'max', termsVersion: 1, seenSeq: 0 };
-      const answer = await this.requests.insist('bid', `/api/auctions/${lot.id}/bids`, { token, body });
+      const answer = await this.requests.callUntilAnswered('bid', `/api/auctions/${lot.id}/bids`, { token, body });
       if (answer.status !== 200) continue;
       lot.accepted.push({ seq: Number(answer.body.seq), receipt: answer.body.receipt as BidReceipt });
     }
@@ -138,15 +138,15 @@ export class PartsLoad {
     const work = {
       site: this.#site,
       address: () => '',
-      send: async (path: string, sent: Parameters<Requests['insist']>[2]) => {
+      send: async (path: string, sent: Parameters<Requests['callUntilAnswered']>[2]) => {
         await delay(pauses.stay);
-        return this.requests.insist(kindOfCall(path), path, sent);
+        return this.requests.callUntilAnswered(kindOfCall(path), path, sent);
       },
     };
     for (let guest = this.#guests.pop(); guest !== undefined && !this.#isOver; guest = this.#guests.pop()) {
       let left = 1;
       const takes = () => !this.#isOver && left-- > 0;
-      await stayAtHome(work, { ...home, guest, days }, takes, this.deals);
+      await bookHomeStay(work, { ...home, guest, days }, takes, this.deals);
     }
   }
 

@@ -75,7 +75,7 @@ export class Requests {
   }
 
   /** A command, sent again under its id until it is answered. */
-  async insist(kind: string, path: string, sent: Sent = {}): Promise<Answer> {
+  async callUntilAnswered(kind: string, path: string, sent: Sent = {}): Promise<Answer> {
     await this.#gate.promise;
     this.#underWay += 1;
     try {

@@ -15,7 +15,7 @@ export type CertifiedClosing = {
   isEnough: boolean;
 };
 
-/** The certificates of one auction that its witnesses have signed, and how many values are none. */
+/** The certificates of one auction that its witnesses have signed, and how many values are not certificates. */
 export async function readCertificates(
   list: WitnessList,
   auction: string,

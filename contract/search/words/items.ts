@@ -25,7 +25,7 @@ function phraseAt(
   return undefined;
 }
 
-/** Longer numbers are none of a property. */
+/** No property has a longer number. */
 const largestNumber = 1e12;
 
 /** Phone numbers begin with a nought, and "03" bedrooms are three. */
@@ -93,7 +93,7 @@ export class Cursor {
     return entry as Extract<Item['entry'], { kind: Kind }>;
   }
 
-  /** Skips filler words, and tells whether one of them may stand between two numbers. */
+  /** Skips filler words, and says whether one of them may stand between two numbers. */
   skip(...kinds: ItemKind[]): boolean {
     let isLinked = false;
     let entry = this.take<ItemKind>('filler', ...kinds);

@@ -16,7 +16,7 @@ export type Meaning =
   | { kind: 'rooms'; of: 'beds' | 'baths'; count?: number }
   /** An article may be a number: "une chambre". */
   | { kind: 'number'; value: number; isArticle?: true }
-  /** In Kinyarwanda before its number, and of francs where nothing else is said. A letter is none without a number; "m" may be metres. */
+  /** In Kinyarwanda before its number, and of francs where nothing else is said. A letter without a number is no scale; "m" may be metres. */
   | { kind: 'scale'; times: number; currency?: Currency; isLetter?: true; isMetres?: true }
   | { kind: 'currency'; currency: Currency | 'other' }
   | { kind: 'area'; squareMetres: number }

@@ -31,7 +31,7 @@ export function readCount(cursor: Cursor): number | undefined {
 /** Larger scales are followed by no other. */
 const largestBeforeScale = 1_000;
 
-/** Scales that follow each other: "hundred thousand". Before its number, "m" is none. */
+/** Scales that follow each other: "hundred thousand". Before its number, "m" is not a scale. */
 function readScales(cursor: Cursor, isLeading: boolean): { times: number; usual?: Currency } | undefined {
   let scales: { times: number; usual?: Currency } | undefined;
   while ((scales?.times ?? 1) <= largestBeforeScale) {

@@ -4,7 +4,7 @@ import { clearProposal } from './clear-proposal.ts';
 import { findConcerned } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { recordSale } from './record-sale.ts';
-import { forgetAwaited, releaseDeposits, settleDeposit } from './settle-deposits.ts';
+import { clearAwaited, releaseDeposits, settleDeposit } from './settle-deposits.ts';
 
 async function findWinner({ transaction, row, touched }: LockedAuction) {
   const concerned = await findConcerned(transaction, row.id, row.leader_id);
@@ -35,6 +35,6 @@ export async function holdSale(auction: LockedAuction): Promise<void> {
   const { row, transaction, now } = auction;
   const { concerned } = await findWinner(auction);
   row.sale_waits_since = now;
-  await forgetAwaited(auction, concerned);
+  await clearAwaited(auction, concerned);
   if (!row.is_practice) await markUnderContract(transaction, row.listing_id, now);
 }

@@ -74,7 +74,7 @@ type Steps<Known extends { now: Date }> = {
  * The same for work that any node may do: decides in one transaction on `db` about the first few of these auctions that
  * are not locked. Returns their ids.
  */
-export async function decideFree<Known extends { now: Date }>(
+export async function decideUnlocked<Known extends { now: Date }>(
   platform: Platform,
   { db, ids, limit }: { db: Db; ids: readonly string[]; limit: number },
   { read, decide }: Steps<Known>,

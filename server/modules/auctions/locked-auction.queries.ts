@@ -205,7 +205,7 @@ export async function findConcerned(
 }
 
 /** Deposits that never arrived are no longer awaited. */
-export async function forgetAwaitedDeposits(transaction: Db, auctionId: string): Promise<void> {
+export async function clearAwaitedDeposits(transaction: Db, auctionId: string): Promise<void> {
   await transaction
     .updateTable('auction_registrations')
     .set({ deposit_state: 'none' })

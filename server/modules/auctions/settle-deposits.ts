@@ -1,8 +1,8 @@
 import { type DepositTransfer, transferDeposits } from '#server/modules/ledger/index.ts';
 import { openPayables, voidDepositDues } from '#server/modules/payments/index.ts';
 import {
+  clearAwaitedDeposits,
   findConcerned,
-  forgetAwaitedDeposits,
   type RegistrationRow,
   setDepositStates,
 } from './locked-auction.queries.ts';
@@ -78,12 +78,12 @@ export async function releaseDeposits(
     held.filter(({ id }) => id !== except),
     { outcome: 'released' },
   );
-  await forgetAwaited(auction, found);
+  await clearAwaited(auction, found);
 }
 
-/** Deposits that have not arrived are no longer awaited, nor are their payments. */
-export async function forgetAwaited(auction: LockedAuction, concerned: readonly RegistrationRow[]): Promise<void> {
+/** Ends waiting for deposits that have not arrived, and for their payments. */
+export async function clearAwaited(auction: LockedAuction, concerned: readonly RegistrationRow[]): Promise<void> {
   if (!concerned.some(({ deposit_state }) => deposit_state === 'awaited')) return;
-  await forgetAwaitedDeposits(auction.transaction, auction.id);
+  await clearAwaitedDeposits(auction.transaction, auction.id);
   await voidDepositDues(auction.transaction, { auctionId: auction.id });
 }

@@ -10,7 +10,7 @@ const dayMilliseconds = 86_400_000;
 const filesAtATime = 500;
 
 /** Removes uploads that were not sent within a day. */
-export function forgetAttachmentsJob({ db, clock }: Platform): Job {
+export function pruneAttachmentsJob({ db, clock }: Platform): Job {
   const forgetSome = () =>
     db.transaction().execute(async (transaction) => {
       const before = new Date(clock.now().getTime() - dayMilliseconds);

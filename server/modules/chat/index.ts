@@ -4,7 +4,7 @@ import { addChatEvents } from './chat.realtime.ts';
 import { addAttachmentRoutes, addChatChoiceRoutes, addChatRoutes } from './chat.routes.ts';
 
 export { isBlocked, isBlockedBetween } from './blocks.queries.ts';
-export { forgetAttachmentsJob } from './chat.jobs.ts';
+export { pruneAttachmentsJob } from './chat.jobs.ts';
 export { listAttachmentFiles } from './list-attachment-files.ts';
 export { mailDigestsJob } from './mail-digests.ts';
 export { startNotifyingOfMessages } from './notify-of-messages.ts';

@@ -4,12 +4,12 @@ import { markAsRead, sendMessage } from '#contract/chat/chat.endpoints.ts';
 import { listNotifications, setNotificationPreferences } from '#contract/notifications/notifications.endpoints.ts';
 import { addConversation } from '#server/testing/conversations.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
-import { tellOfMessages } from './notify-of-messages.ts';
+import { notifyOfMessages } from './notify-of-messages.ts';
 
 /** As if the moments had passed for which messages wait. */
 async function tellLater(app: TestApp): Promise<void> {
   app.clock.advance(3_000);
-  await tellOfMessages(app.platform);
+  await notifyOfMessages(app.platform);
   await app.runJobs();
 }
 
@@ -59,10 +59,10 @@ describe('the notification of a message', () => {
     const { app, seller, buyer, say, notificationsOf } = await createTalk();
     await say(buyer, 'First');
     app.clock.advance(2_900);
-    await tellOfMessages(app.platform);
+    await notifyOfMessages(app.platform);
     expect(await notificationsOf(seller)).toEqual([]);
     await say(buyer, 'Second');
-    await tellOfMessages(app.platform);
+    await notifyOfMessages(app.platform);
     expect(await notificationsOf(seller)).toMatchObject([{ count: 1, kind: 'listing-enquired' }]);
   });
 
@@ -70,9 +70,9 @@ describe('the notification of a message', () => {
     const { app, seller, buyer, say, notificationsOf } = await createTalk();
     for (let n = 1; n <= 250; n += 1) await say(buyer, `Message ${n}`);
     app.clock.advance(3_000);
-    await Promise.all(Array.from({ length: 4 }, () => tellOfMessages(app.platform)));
+    await Promise.all(Array.from({ length: 4 }, () => notifyOfMessages(app.platform)));
     // Nodes that take parts of the same messages leave the rest to their next look, a second later.
-    await tellOfMessages(app.platform);
+    await notifyOfMessages(app.platform);
     const gathered = [{ kind: 'message', count: 250, isRead: false }];
     expect(await notificationsOf(seller)).toMatchObject(gathered);
     // As if a node had died between notifying of them and deleting the notes.

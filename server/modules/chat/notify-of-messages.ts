@@ -61,7 +61,7 @@ async function notifyOneByOne(platform: Platform, ids: readonly string[]): Promi
  * Notifies the recipients of messages that have waited long enough, unless they have read them by then or muted the
  * conversation. Many messages share a transaction: one for each would cost as much as sending them.
  */
-export async function tellOfMessages(platform: Platform): Promise<void> {
+export async function notifyOfMessages(platform: Platform): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - graceMilliseconds);
   for (;;) {
     const ids = await findUntoldMessages(platform.db, before, atOnce);
@@ -76,7 +76,7 @@ export async function tellOfMessages(platform: Platform): Promise<void> {
 export function startNotifyingOfMessages(platform: Platform): RepeatedTask {
   return repeat(
     everyMilliseconds,
-    () => tellOfMessages(platform),
+    () => notifyOfMessages(platform),
     (error) => platform.log.warn({ err: error }, 'the notifications of messages have to wait'),
   );
 }

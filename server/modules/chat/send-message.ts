@@ -11,7 +11,7 @@ import { requireMember, requirePresent, requireUnblocked } from './chat.policy.t
 import { viewMessage } from './chat.view.ts';
 import { findSentMessage, type MessageRow } from './messages.queries.ts';
 import { viewMessages } from './view-messages.ts';
-import { isWrittenTwice, type MessageToWrite, type Writing, writeMessage } from './write-message.queries.ts';
+import { isDuplicateMessage, type MessageToWrite, type Writing, writeMessage } from './write-message.queries.ts';
 
 export type NewMessage = {
   conversationId: string;
@@ -62,7 +62,7 @@ async function write(platform: Platform, message: MessageToWrite): Promise<Writi
       : db.transaction().execute((transaction) => writeWithFiles(transaction, message, limits));
   const writing = await attempt().catch((error: unknown) => {
     // Two tries at once: the other one has written it, which the next one finds.
-    if (isWrittenTwice(error)) return attempt();
+    if (isDuplicateMessage(error)) return attempt();
     throw error;
   });
   if (writing === undefined || writing.is_sent || writing.place !== null) return writing;

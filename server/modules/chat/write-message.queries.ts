@@ -88,6 +88,6 @@ export async function writeMessage(
 const namedBefore = 'messages_sender_id_client_message_id_key';
 
 /** Whether a write failed because another try of the same message was faster. */
-export function isWrittenTwice(error: unknown): boolean {
+export function isDuplicateMessage(error: unknown): boolean {
   return Object(error).constraint === namedBefore;
 }

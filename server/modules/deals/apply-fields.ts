@@ -9,11 +9,11 @@ import { createSalt } from '#server/sealing.ts';
 import { openFinal, sealerOf } from './final-offers.ts';
 import { isGateOf } from './follow-up.ts';
 import type { LockedDeal } from './locked-deal.ts';
-import { noteInClaim } from './rent/deposit-claim.ts';
-import { noteInLease } from './rent/lease-of-deal.ts';
+import { applyClaimFields } from './rent/deposit-claim.ts';
+import { applyLeaseFields } from './rent/lease-of-deal.ts';
 import { agreeToProposal, dropPlan, noteProposal } from './rent/lease-proposals.ts';
+import { applyStayFields } from './stays/apply-stay-fields.ts';
 import { noteChange, takeOnChange } from './stays/change-stay.ts';
-import { noteInStay } from './stays/note-in-stay.ts';
 
 /** Records that a due was paid, and returns its kind; undefined when nothing was owed. */
 export type Pay = () => Promise<{ kind: DueKind } | undefined>;
@@ -52,7 +52,7 @@ export async function applyFields(
     case 'turn_down':
     case 'give_notice':
     case 'terminate':
-      return noteInLease(deal, fields);
+      return applyLeaseFields(deal, fields);
     case 'propose_plan':
     case 'propose_renewal':
       return noteProposal(deal, partyOf(actor), fields);
@@ -70,7 +70,7 @@ export async function applyFields(
     case 'settle_problem':
     case 'claim_damage':
     case 'settle_claim':
-      return noteInStay(deal, action, fields);
+      return applyStayFields(deal, action, fields);
     case 'propose_change':
       return noteChange(deal, partyOf(actor), fields.change);
     case 'change_nights':
@@ -78,7 +78,7 @@ export async function applyFields(
     case 'propose_deductions':
     case 'accept_deductions':
     case 'decide_deductions':
-      return noteInClaim(deal, action, fields);
+      return applyClaimFields(deal, action, fields);
     case 'report_payment':
     case 'confirm_payment':
       return noteOfPayment(deal, actor, action, { fields, proofs, pay });

@@ -169,7 +169,7 @@ export async function findOfferedListing(db: Db, id: string) {
 }
 
 /** Bidders who are skipped: they or the seller have blocked the other, or their account is closed. */
-export async function findUnaskable(
+export async function findSkippedBidders(
   db: Db,
   sellerId: string,
   bidders: readonly { userId: string }[],

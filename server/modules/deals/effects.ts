@@ -23,11 +23,11 @@ import {
   openHolding,
   openLeaseDues,
   refundDeposit,
-  tellApplicants,
+  reopenOtherApplications,
 } from './rent/lease-of-deal.ts';
 import { redateRents } from './rent/lease-proposals.ts';
 import { offerSecondChance } from './second-chance.ts';
-import { giveBack, keepReservation, payOut } from './settle-funds.ts';
+import { keepReservation, payOut, refundBuyer } from './settle-funds.ts';
 import { dropChange, oweChange } from './stays/change-stay.ts';
 import { giveBackNightsOfDeal, holdNights, moveNights, takeNightsOfDeal } from './stays/nights-of-deal.ts';
 import { settleDeposit, settleStay } from './stays/settle-stay.ts';
@@ -63,7 +63,7 @@ async function release(deal: LockedDeal, takeOnOther: TakeOnOther): Promise<void
   for (const offer of await findOpenOffers(transaction, row.listing_id)) {
     if (offer.state === 'backup') await takeOnOther(transaction, platform, { id: offer.id, action: 'free_again' });
   }
-  await tellApplicants(deal, takeOnOther);
+  await reopenOtherApplications(deal, takeOnOther);
 }
 
 /** The property is sold: back-ups and applications can no longer be accepted. */
@@ -151,9 +151,9 @@ const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOth
   open_balance: openBalance,
   void_dues: ({ transaction, row }) => voidDues(transaction, row.id),
   waive_reservation: ({ transaction, row }) => waiveDue(transaction, row.id, 'reservation'),
-  refund: (deal) => giveBack(deal, 'refunded'),
+  refund: (deal) => refundBuyer(deal, 'refunded'),
   keep_reservation: keepReservation,
-  forfeit: (deal) => giveBack(deal, 'forfeited'),
+  forfeit: (deal) => refundBuyer(deal, 'forfeited'),
   pay_out: payOut,
   keep_for_tenant: keepForTenant,
   open_holding: openHolding,

@@ -22,7 +22,7 @@ export { writePapersJob, writePapersOf, writePapersOfDeals } from './papers/writ
 export { receiveForDue } from './receive-for-due.ts';
 export { cancelAuctionDeal, recordAuctionWin } from './record-auction-win.ts';
 export { applyToRent } from './rent/apply-to-rent.ts';
-export { askForRepair, moveRepairOn, readRepairsFor } from './rent/repairs.ts';
+export { advanceRepair, askForRepair, readRepairsFor } from './rent/repairs.ts';
 export { sweepRents } from './rent/sweep-rents.ts';
 export { requireNoBindingDeal } from './require-no-binding-deal.ts';
 export { measureDisputes, measureOverdueDeals } from './staff-deals.queries.ts';

@@ -1,7 +1,7 @@
 import { notify } from '#server/modules/notifications/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { beginDeal } from './begin-deal.ts';
-import { findUnaskable, updateDeal } from './deals.queries.ts';
+import { findSkippedBidders, updateDeal } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { LockedDeal } from './locked-deal.ts';
  * account is closed.
  */
 export async function offerSecondChance({ transaction, platform, row, now }: LockedDeal): Promise<void> {
-  const passedOver = await findUnaskable(transaction, row.seller_id, row.runners_up);
+  const passedOver = await findSkippedBidders(transaction, row.seller_id, row.runners_up);
   const [next, ...others] = row.runners_up.filter(({ userId }) => !passedOver.includes(userId));
   if (next === undefined) throw new ApiError('STATE', { message: 'There is no other bidder who can be asked.' });
   row.runners_up = others;

@@ -82,7 +82,7 @@ export async function payOut(deal: LockedDeal): Promise<void> {
 /**
  * Everything is refunded to the buyer; with `forfeited` all but the deposit, which is lost by the rules of an auction.
  */
-export async function giveBack(deal: LockedDeal, deposit: 'refunded' | 'forfeited'): Promise<void> {
+export async function refundBuyer(deal: LockedDeal, deposit: 'refunded' | 'forfeited'): Promise<void> {
   await releaseFunds(deal.transaction, { dealId: deal.row.id, to: 'payer', at: deal.now });
   await settleDeposit(deal, deposit);
   await oweRefund(deal, allPaid);

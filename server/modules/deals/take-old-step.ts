@@ -11,7 +11,8 @@ import { actOnDeal } from './act-on-deal.ts';
 import { findDealCard } from './deal-cards.queries.ts';
 import { requireParty } from './deals.policy.ts';
 
-const present: Readonly<Record<Exclude<OldAction, 'confirmPayment'>, DealAction>> = {
+/** The action that each step has become. */
+const actionOf: Readonly<Record<Exclude<OldAction, 'confirmPayment'>, DealAction>> = {
   accept: 'accept',
   decline: 'reject',
   withdraw: 'withdraw',
@@ -34,7 +35,7 @@ export async function takeOldStep(
   }
   await actOnDeal(platform, viewer, {
     dealId,
-    action: action === 'confirmPayment' ? 'confirm_payment' : present[action],
+    action: action === 'confirmPayment' ? 'confirm_payment' : actionOf[action],
     expectedVersion: deal.version,
     commandId: randomUUID(),
     fields,

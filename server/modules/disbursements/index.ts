@@ -7,4 +7,4 @@ export {
   takeDueDisbursements,
   updateDisbursement,
 } from './disbursements.queries.ts';
-export { orderDisbursements, sendDisbursementJob } from './order-disbursements.ts';
+export { enqueueDisbursements, sendDisbursementJob } from './enqueue-disbursements.ts';

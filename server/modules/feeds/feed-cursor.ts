@@ -16,7 +16,7 @@ export function writeFeedCursor(cursor: FeedCursor): string {
   return Buffer.from([part, timeline, xid, since, place].join()).toString('base64url');
 }
 
-/** Throws INVALID_REQUEST for a text that is none. */
+/** Throws INVALID_REQUEST for an invalid cursor. */
 export function readFeedCursor(text: string): FeedCursor {
   const [part, timeline = '', xid = '', since = '', place = '', ...more] = Buffer.from(text, 'base64url')
     .toString('latin1')

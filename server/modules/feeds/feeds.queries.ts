@@ -11,7 +11,7 @@ export type Moment = {
   milliseconds: number;
 };
 
-export async function findMoment(db: Db): Promise<Moment> {
+export async function findDatabaseMoment(db: Db): Promise<Moment> {
   const { rows } = await sql<Moment>`
     SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon,
       substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8) AS timeline,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type FeedCursor, readFeedCursor, writeFeedCursor } from './feed-cursor.ts';
-import { findChangesAfter, findMoment, findPublicIdsAfter, type Moment } from './feeds.queries.ts';
+import { findChangesAfter, findDatabaseMoment, findPublicIdsAfter, type Moment } from './feeds.queries.ts';
 
 /** Changes are kept a day longer than a reader may stay away. */
 const longestAbsence = 6 * 86_400_000;
@@ -14,7 +14,7 @@ export async function readFeedPart(
   db: Db,
   { cursor: text, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<Part> {
-  const moment = await findMoment(db);
+  const moment = await findDatabaseMoment(db);
   const cursor = text === undefined ? undefined : readFeedCursor(text);
   if (cursor !== undefined && !isStillKnown(cursor, moment)) {
     throw new ApiError('STATE', {

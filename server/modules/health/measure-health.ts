@@ -7,7 +7,7 @@ import {
   type TimeStampFigures,
   type WitnessFigures,
 } from '#server/modules/auctions/index.ts';
-import { findBackupFailure, informOfBackups } from '#server/modules/backups/index.ts';
+import { findBackupFailure, measureBackupAge } from '#server/modules/backups/index.ts';
 import { measureMailQueue } from '#server/modules/mails/index.ts';
 import { type CodeFigures, measureCodes } from '#server/modules/phones/index.ts';
 import { searchLag } from '#server/modules/search/index.ts';
@@ -56,7 +56,7 @@ export async function measureSite(platform: Platform): Promise<SiteFigures> {
       measureClosing(platform),
       measureWitnesses(platform),
       measureTimeStamps(platform),
-      informOfBackups(platform),
+      measureBackupAge(platform),
       findBackupFailure(db),
     ]);
   const backup = { ageSeconds: backupAgeSeconds ?? undefined, failure: failure?.failure };

@@ -2,7 +2,12 @@ import { lookup } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { readTarget, resolveTarget } from '#server/platform/outgoing/allowed-target.ts';
-import { abortOf, answerMilliseconds, type FoundAddress, requestAt } from '#server/platform/outgoing/request-at.ts';
+import {
+  answerMilliseconds,
+  type FoundAddress,
+  rejectOnAbort,
+  requestAt,
+} from '#server/platform/outgoing/request-at.ts';
 
 /** An identity provider does not answer, or not as it should; the words are for the operator and hold no secret. */
 export class ProviderFault extends Error {}
@@ -49,7 +54,7 @@ function send(url: URL, at: FoundAddress, { form, headers, signal }: Asked & { s
 export async function askIssuer(address: string, issuer: string, asked: Asked = {}): Promise<unknown> {
   const url = new URL(address);
   const signal = AbortSignal.timeout(answerMilliseconds);
-  const tooSlow = abortOf(signal);
+  const tooSlow = rejectOnAbort(signal);
   try {
     const at = await Promise.race([find(url, new URL(issuer)), tooSlow]);
     const answer = await Promise.race([send(url, at, { ...asked, signal }), tooSlow]);

@@ -3,7 +3,7 @@ import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteEndedFlows } from './identities.queries.ts';
 
-export function forgetFlowsJob({ db, clock }: Platform): Job {
+export function pruneFlowsJob({ db, clock }: Platform): Job {
   return defineJob({
     name: 'identities:forget-flows',
     payload: z.looseObject({}),

@@ -3,7 +3,7 @@ export type IdentityTables = {
   identities: {
     id: string;
     user_id: string;
-    /** The id of the provider in the configuration of then. */
+    /** The id of the provider in the configuration at that time. */
     provider: string;
     issuer: string;
     /** By what the provider knows the person; it never changes, unlike the address. */

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#contract/accounts/security.endpoints.ts';
 import * as contract from '#contract/identities/identities.endpoints.ts';
 import {
-  comeBack,
   createIdentityWorld,
   joinInSettings,
   newcomer,
   person,
+  returnFromProvider,
   visit,
 } from '#server/testing/identity-visits.ts';
 import { asSignedIn, cookiesOf, createTestApp, grace, jean, signUpAs, testPassword } from '#server/testing/index.ts';
@@ -33,13 +33,13 @@ describe('joining in the settings', () => {
     for (const headers of [{ cookie: '' }, other.headers]) {
       const begun = await app.post('/api/me/identities/begin', { provider: 'google', password }, member.headers);
       const query = provider.agree(Object(begun.body).url, newcomer);
-      const answer = await comeBack(app, query, `${headers.cookie}; ${cookiesOf(begun)}`);
+      const answer = await returnFromProvider(app, query, `${headers.cookie}; ${cookiesOf(begun)}`);
       expect(answer.headers.location).toBe('/settings?joined=expired');
     }
     const begun = await app.post('/api/me/identities/begin', { provider: 'google', password }, member.headers);
     await app.db.updateTable('users').set({ suspended_at: app.clock.now(), suspension_reason: 'x' }).execute();
     const query = provider.agree(Object(begun.body).url, newcomer);
-    const answer = await comeBack(app, query, `${member.headers.cookie}; ${cookiesOf(begun)}`);
+    const answer = await returnFromProvider(app, query, `${member.headers.cookie}; ${cookiesOf(begun)}`);
     expect(answer.headers.location).toBe('/settings?joined=expired');
     expect(await app.db.selectFrom('identities').selectAll().execute()).toEqual([]);
   });

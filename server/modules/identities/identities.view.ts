@@ -1,5 +1,5 @@
 import type { Identity, IdentityProviderName } from '#contract/identities/identities.endpoints.ts';
-import type { IdentityProvider } from '#server/identity-provider-settings.ts';
+import type { IdentityProvider } from '#server/settings/identity-provider-settings.ts';
 import type { IdentityRow } from './identities.queries.ts';
 
 export const viewProvider = ({ id, name }: IdentityProvider): IdentityProviderName => ({ id, name });

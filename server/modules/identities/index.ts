@@ -4,7 +4,7 @@ import { addIdentityOfferRoutes, addIdentityRoutes } from './identities.routes.t
 import { identityFlows } from './identity-flow.ts';
 import { addProviderPages } from './provider-pages.routes.ts';
 
-export { forgetFlowsJob } from './identities.jobs.ts';
+export { pruneFlowsJob } from './identities.jobs.ts';
 
 /** Identities: the accounts that people have with other services, by which they sign in here. */
 export async function identitiesModule(app: FastifyInstance, platform: Platform): Promise<void> {

@@ -2,11 +2,11 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as contract from '#contract/identities/identities.endpoints.ts';
 import { type ProviderMood, startIdentityProvider } from '#server/testing/identity-provider.ts';
 import {
-  comeBack,
   createIdentityWorld,
   joinInSettings,
   leave,
   newcomer,
+  returnFromProvider,
   visit,
 } from '#server/testing/identity-visits.ts';
 import { createTestApp, grace, signUpAs } from '#server/testing/index.ts';
@@ -100,7 +100,7 @@ describe('what a provider answers', () => {
     provider.mood = { description };
     const left = await leave(app);
     if (left.url.startsWith('/auth?')) return expect(left.url).toContain('provider=failed');
-    const answer = await comeBack(app, provider.agree(left.url, newcomer), left.cookie);
+    const answer = await returnFromProvider(app, provider.agree(left.url, newcomer), left.cookie);
     expect(answer.headers.location).toBe('/auth?provider=failed&by=choice');
   });
 
@@ -122,7 +122,7 @@ describe('what a provider answers', () => {
     const { app, provider } = await createIdentityWorld();
     const { url, cookie } = await leave(app);
     const query = provider.agree(url, newcomer);
-    const answers = await Promise.all([1, 2, 3].map(() => comeBack(app, query, cookie)));
+    const answers = await Promise.all([1, 2, 3].map(() => returnFromProvider(app, query, cookie)));
     const locations = answers.map(({ headers }) => headers.location).sort();
     expect(locations).toEqual(['/auth/join', ...Array(2).fill('/auth?provider=expired&by=choice')]);
     expect(provider.tokenCalls).toBe(1);
@@ -134,12 +134,12 @@ describe('what a provider answers', () => {
     const theirs = await leave(app);
     const expired = '/auth?provider=expired&by=choice';
     const query = provider.agree(mine.url, newcomer);
-    expect((await comeBack(app, query, theirs.cookie)).headers.location).toBe(expired);
-    expect((await comeBack(app, query, '')).headers.location).toBe(expired);
-    expect((await comeBack(app, 'code=x&state=y', mine.cookie)).headers.location).toBe(expired);
-    expect((await comeBack(app, '', mine.cookie)).headers.location).toBe(expired);
+    expect((await returnFromProvider(app, query, theirs.cookie)).headers.location).toBe(expired);
+    expect((await returnFromProvider(app, query, '')).headers.location).toBe(expired);
+    expect((await returnFromProvider(app, 'code=x&state=y', mine.cookie)).headers.location).toBe(expired);
+    expect((await returnFromProvider(app, '', mine.cookie)).headers.location).toBe(expired);
     app.clock.advance(15 * minute);
-    expect((await comeBack(app, query, mine.cookie)).headers.location).toBe(expired);
+    expect((await returnFromProvider(app, query, mine.cookie)).headers.location).toBe(expired);
     expect(provider.tokenCalls).toBe(0);
   });
 
@@ -147,7 +147,7 @@ describe('what a provider answers', () => {
     const { app } = await createIdentityWorld();
     const { url, cookie } = await leave(app);
     const state = new URL(url).searchParams.get('state') ?? '';
-    const answer = await comeBack(app, new URLSearchParams({ error: 'access_denied', state }), cookie);
+    const answer = await returnFromProvider(app, new URLSearchParams({ error: 'access_denied', state }), cookie);
     expect(answer.headers.location).toBe('/auth?provider=cancelled&by=choice');
   });
 });
@@ -166,6 +166,8 @@ it('does not take the answer of one provider for that of another', async () => {
   const named = await leave(app);
   const answer = honest.agree(named.url, newcomer);
   answer.set('iss', hostile.issuer);
-  expect((await comeBack(app, answer, named.cookie)).headers.location).toBe('/auth?provider=failed&by=choice');
+  expect((await returnFromProvider(app, answer, named.cookie)).headers.location).toBe(
+    '/auth?provider=failed&by=choice',
+  );
   expect(honest.tokenCalls).toBe(0);
 });

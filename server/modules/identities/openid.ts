@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { IdentityProvider } from '#server/identity-provider-settings.ts';
 import { createToken } from '#server/platform/auth/tokens.ts';
+import type { IdentityProvider } from '#server/settings/identity-provider-settings.ts';
 import { askIssuer, ProviderFault } from './ask-issuer.ts';
 import { type KnownProvider, type ProviderKeys, providerFacts } from './provider-facts.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { IdentityProvider } from '#server/identity-provider-settings.ts';
+import type { IdentityProvider } from '#server/settings/identity-provider-settings.ts';
 import { askIssuer, ProviderFault } from './ask-issuer.ts';
 
 const hour = 3_600_000;

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { addContactLinks } from './contact-links.routes.ts';
 import { addInsightRoutes } from './insights.routes.ts';
 
-export { forgetVisitsJob } from './insights.jobs.ts';
+export { pruneVisitsJob } from './insights.jobs.ts';
 export { countContacts } from './visits.queries.ts';
 export { countWays } from './ways.queries.ts';
 

@@ -3,14 +3,14 @@ import { kigaliDay } from '#contract/kigali-time.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { dayPlus } from './days.ts';
-import { forgetVisitsBefore } from './visits.queries.ts';
+import { deleteVisitsBefore } from './visits.queries.ts';
 
 /** Every night: who looked the days before is forgotten, and so is the salt; the sums stay. */
-export function forgetVisitsJob({ db, clock }: Platform): Job {
+export function pruneVisitsJob({ db, clock }: Platform): Job {
   return defineJob({
     name: 'insights:forget-visits',
     payload: z.looseObject({}),
     schedule: '23 22 * * *',
-    run: () => forgetVisitsBefore(db, dayPlus(kigaliDay(clock.now()), -1)),
+    run: () => deleteVisitsBefore(db, dayPlus(kigaliDay(clock.now()), -1)),
   });
 }

@@ -19,7 +19,7 @@ import {
   signUpAs,
   type TestApp,
 } from '#server/testing/index.ts';
-import { forgetVisitsJob } from './index.ts';
+import { pruneVisitsJob } from './index.ts';
 
 const day = 86_400_000;
 const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126 Mobile Safari/537.36';
@@ -125,7 +125,7 @@ describe('looks at a listing', async () => {
     await look(app, id, { from: '10.3.0.1' });
     await vi.waitFor(async () => expect(await viewsOf(app, id)).toBe(1), { timeout: 5_000 });
     app.clock.advance(2 * day);
-    await forgetVisitsJob(app.platform).run({});
+    await pruneVisitsJob(app.platform).run({});
     expect(await app.db.selectFrom('listing_visits').selectAll().execute()).toEqual([]);
     expect(await app.db.selectFrom('visit_salts').selectAll().execute()).toEqual([]);
     expect(await viewsOf(app, id)).toBe(1);

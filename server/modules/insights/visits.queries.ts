@@ -91,7 +91,7 @@ export async function findContactable(db: Db, listingId: string) {
 }
 
 /** Forgets who looked, and with which salt, before this day; the sums stay. */
-export async function forgetVisitsBefore(db: Db, day: string): Promise<void> {
+export async function deleteVisitsBefore(db: Db, day: string): Promise<void> {
   await db.deleteFrom('listing_visits').where('day', '<', day).execute();
   await db.deleteFrom('visit_salts').where('day', '<', day).execute();
 }

@@ -8,5 +8,12 @@ export {
   joinSellingAuction,
   todaysRate,
 } from './listing-card.queries.ts';
-export { askedMoney, displayMediaOf, rateOf, sellingAuctionOf, viewListingCard } from './listing-card.view.ts';
+export {
+  askedMoney,
+  displayMediaOf,
+  pricedOf,
+  rateOf,
+  sellingAuctionOf,
+  viewListingCard,
+} from './listing-card.view.ts';
 export { searchableText } from './searchable-text.ts';

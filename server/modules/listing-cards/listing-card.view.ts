@@ -1,5 +1,6 @@
 import type { ListingCard, SellingAuction } from '#contract/listings/listing.ts';
 import { sellingAuctionStates } from '#contract/listings/listing.vocabulary.ts';
+import type { Priced } from '#contract/listings/shown-price.ts';
 import type { Money } from '#contract/money.ts';
 import { dollarsOf, type Rate } from '#contract/rates/rate.ts';
 import { type MediaRow, viewImage } from '#server/platform/images/view-image.ts';
@@ -37,6 +38,22 @@ export function sellingAuctionOf(row: Partial<AuctionColumns>): SellingAuction |
     bid: row.auction_bid ?? undefined,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
+  };
+}
+
+type PricedRow = Pick<
+  ListingCardRow,
+  'price_cents' | 'currency' | 'purpose' | 'categories' | 'rent_period' | 'rent_cents'
+>;
+
+/** The prices of a listing as its seller states them, and what decides which of them counts for what. */
+export function pricedOf({ currency, rent_cents, ...row }: PricedRow): Priced {
+  return {
+    money: { amount: row.price_cents, currency },
+    purpose: row.purpose,
+    category: row.categories,
+    ...(row.rent_period !== null && { rentPeriod: row.rent_period }),
+    ...(rent_cents !== null && { rentMoney: { amount: rent_cents, currency } }),
   };
 }
 

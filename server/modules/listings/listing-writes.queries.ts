@@ -16,7 +16,7 @@ export async function lockWholeListing(transaction: Db, id: string): Promise<Who
 }
 
 /** Others may read the listing, or keep it as it is too, but not change it before the transaction ends. */
-export async function keepListingAsItIs(transaction: Db, id: string): Promise<void> {
+export async function lockListingForShare(transaction: Db, id: string): Promise<void> {
   await transaction.selectFrom('listings').select('id').where('id', '=', id).forShare().execute();
 }
 
@@ -104,7 +104,7 @@ export async function findFieldsChangedSince(db: Db, listingId: string, version:
   return rows.map(({ field }) => field);
 }
 
-/** A former address of a listing. One that is its present address again is none. */
+/** A former address of a listing, unless it is its present address again. */
 export async function keepSlug(db: Db, listingId: string, slugs: { former: string; present: string }, now: Date) {
   await db.deleteFrom('listing_slugs').where('slug', '=', slugs.present).execute();
   await db

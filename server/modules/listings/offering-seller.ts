@@ -1,6 +1,6 @@
 import type { Db } from '#server/database.ts';
 import { isOfferingSeller, requireOfferingSeller } from './listings.policy.ts';
-import { keepSellerAsItIs } from './offering-seller.queries.ts';
+import { lockSellerForShare } from './offering-seller.queries.ts';
 
 /**
  * Whether this seller may offer anything now. The account stays locked until the transaction ends: a suspension or
@@ -8,10 +8,10 @@ import { keepSellerAsItIs } from './offering-seller.queries.ts';
  * order too.
  */
 export async function mayOffer(transaction: Db, sellerId: string): Promise<boolean> {
-  return isOfferingSeller(await keepSellerAsItIs(transaction, sellerId));
+  return isOfferingSeller(await lockSellerForShare(transaction, sellerId));
 }
 
 /** The same for calls, which may have been let in before their seller was suspended: refuses them then. */
 export async function requireMayOffer(transaction: Db, sellerId: string): Promise<void> {
-  requireOfferingSeller(await keepSellerAsItIs(transaction, sellerId));
+  requireOfferingSeller(await lockSellerForShare(transaction, sellerId));
 }

@@ -5,7 +5,7 @@ import { findRate } from '#server/modules/rates/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 
-/** What decides about currencies; within a transaction its own connection, since another may not be to be had. */
+/** What decides about currencies; within a transaction its own connection, since the pool may have no other. */
 type Deciding = Pick<Platform, 'config' | 'db' | 'clock'>;
 
 /** Who states a price, and in which currency. */

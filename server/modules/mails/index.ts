@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addMailRoutes } from './mails.routes.ts';
 
-export { forgetSentMailsJob } from './forget-sent-mails.ts';
 export type { MailTemplate } from './mail-template.ts';
 export { isAlertWanted } from './mails.queries.ts';
 export { type NewMail, postMail, postMails } from './post-mail.ts';
+export { pruneSentMailsJob } from './prune-sent-mails.ts';
 export { sendWaitingMailsJob } from './send-waiting-mails.ts';
 export { measureMailQueue } from './staff-mails.queries.ts';
 export { warnWithoutMail } from './warn-without-mail.ts';

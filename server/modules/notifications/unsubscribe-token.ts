@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type NotificationTopic, notificationTopics } from '#contract/notifications/notification.vocabulary.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 
 type Subject = { userId: string; topic: NotificationTopic };
 
@@ -18,6 +19,6 @@ export function readUnsubscribeToken(secret: string, token: string): Subject | u
   const topic = notificationTopics.find((known) => known === name);
   if (topic === undefined) return undefined;
   const subject = { userId, topic };
-  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(secret, subject)];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? subject : undefined;
+  const given = Buffer.from(signature, 'base64url');
+  return isEqualInConstantTime(given, signatureOf(secret, subject)) ? subject : undefined;
 }

@@ -3,7 +3,7 @@ import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteEndedChallenges } from './passkeys.queries.ts';
 
-export function forgetChallengesJob({ db, clock }: Platform): Job {
+export function pruneChallengesJob({ db, clock }: Platform): Job {
   return defineJob({
     name: 'passkeys:forget-challenges',
     payload: z.looseObject({}),

@@ -2,7 +2,7 @@ import type { Db } from '#server/database.ts';
 import { lockPayment, updatePayment } from './allocations.queries.ts';
 import { updateProviderPayment } from './provider-payments.queries.ts';
 
-/** A payment that was recorded and never sent, because the process ended before, comes to nothing: its payer begins again. */
+/** Fails a payment that was recorded but never sent, because the process ended before: its payer starts again. */
 export async function dropUnsent(transaction: Db, id: string, now: Date): Promise<void> {
   const payment = await lockPayment(transaction, id);
   if (payment?.state !== 'created') return;

@@ -17,7 +17,7 @@ export async function readBankFile(
   const batch = await findBatch(db, id);
   if (batch === undefined) throw new ApiError('NOT_FOUND');
   requireBatchStep(batch, 'read_file', viewer);
-  // What a provider pays is none of the bank's.
+  // What a provider pays does not go through the bank.
   const ofBank = (await findPayoutsIn(db, id, ['sent', 'paid'])).filter(({ provider }) => provider === null);
   const payouts = ofBank.map((row) => ({ row, number: openNumber({ config }, row) ?? '' }));
   await recordAudit(db, clock, { actorId: viewer.userId, action: 'payout.file_read', subjectId: id });

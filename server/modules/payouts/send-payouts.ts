@@ -1,7 +1,7 @@
 import type { Currency } from '#contract/money.ts';
 import type { ProviderName } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { orderDisbursements } from '#server/modules/disbursements/index.ts';
+import { enqueueDisbursements } from '#server/modules/disbursements/index.ts';
 import { lockHeldByProviders, postTransfers } from '#server/modules/ledger/index.ts';
 import { payoutProviderFor } from '#server/modules/providers/index.ts';
 import type { Platform } from '#server/platform.ts';
@@ -57,5 +57,5 @@ export async function sendPayouts(
       ? []
       : [{ provider, payoutId: payout.id, money: { amount: payout.amount, currency }, reference: payout.reference }],
   );
-  await orderDisbursements(transaction, byProvider, now);
+  await enqueueDisbursements(transaction, byProvider, now);
 }

@@ -3,7 +3,7 @@ import type { Platform } from '#server/platform.ts';
 import { addPhoneRoutes, addPhoneSignInRoutes } from './phones.routes.ts';
 
 export { type CodeFigures, measureCodes } from './code-limits.ts';
-export { forgetPhoneCodesJob } from './phones.jobs.ts';
+export { prunePhoneCodesJob } from './phones.jobs.ts';
 export { findReachablePhones } from './phones.queries.ts';
 export { provenSince } from './proven-since.ts';
 export { sendSignInCodesJob } from './sign-in-by-phone.ts';

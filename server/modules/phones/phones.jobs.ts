@@ -4,7 +4,7 @@ import type { Platform } from '#server/platform.ts';
 import { deleteEndedCodes } from './phones.queries.ts';
 
 /** The job that forgets codes whose time is over. */
-export function forgetPhoneCodesJob({ db, clock }: Platform): Job {
+export function prunePhoneCodesJob({ db, clock }: Platform): Job {
   return defineJob({
     name: 'phones:forget-codes',
     payload: z.looseObject({}),

@@ -8,7 +8,8 @@ import {
   recordSecurityEvent,
 } from '#server/modules/accounts/index.ts';
 import { postSms, resumeNumber } from '#server/modules/sms/index.ts';
-import { createShortCode, hashShortCode, isSameHash } from '#server/platform/auth/short-codes.ts';
+import { createShortCode, hashShortCode } from '#server/platform/auth/short-codes.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
@@ -74,7 +75,7 @@ export async function proveByCode(platform: Platform, owner: PhoneOwner, code: s
   const waiting = await tryCode(db, userId, now);
   if (waiting === undefined) throw wrongCode();
   const { number, code_hash: hash } = waiting;
-  if (!isSameHash(hash, hashOf(platform, code, { userId, number }))) throw wrongCode();
+  if (!isEqualInConstantTime(hashOf(platform, code, { userId, number }), hash)) throw wrongCode();
   await db.transaction().execute(async (transaction) => {
     await lockSignInMethodsOfSession(transaction, owner);
     if (!(await takeCode(transaction, userId, hash))) throw wrongCode();

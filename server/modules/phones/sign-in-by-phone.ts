@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { phoneCodeMinutes, phoneCodeTries } from '#contract/phones/phones.endpoints.ts';
 import { type Client, hasTwoFactor } from '#server/modules/accounts/index.ts';
 import { postSms } from '#server/modules/sms/index.ts';
-import { createShortCode, hashShortCode, isSameHash } from '#server/platform/auth/short-codes.ts';
+import { createShortCode, hashShortCode } from '#server/platform/auth/short-codes.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { defineJob, enqueueJob, type Job } from '#server/platform/database/jobs.ts';
 import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';
@@ -85,7 +86,8 @@ export async function recogniseByPhone(
   const now = clock.now();
   // The try counts, also where it is wrong: it is committed before anything is decided.
   const waiting = await trySignIn(db, number, now);
-  if (waiting === undefined || !isSameHash(waiting.code_hash, hashOf(platform, code, number))) throw wrongCode();
+  if (waiting === undefined || !isEqualInConstantTime(hashOf(platform, code, number), waiting.code_hash))
+    throw wrongCode();
   const { userId, code_hash: hash } = waiting;
   await db.transaction().execute(async (transaction) => {
     const isRight = await takeSignIn(transaction, userId, hash);

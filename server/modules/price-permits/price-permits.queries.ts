@@ -40,7 +40,7 @@ export async function findOwnPermits(db: Db, sellerId: string, page: PageRequest
 }
 
 /** The permit that says most about a currency: a valid one, else one that waits, else the last that was sent in. */
-export async function findTellingPermit(
+export async function findMostRelevantPermit(
   db: Db,
   sellerId: string,
   { currency, today }: { currency: Currency; today: string },

@@ -2,7 +2,7 @@ import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
 import type { PermitCurrency } from '#contract/price-permits/price-permits.endpoints.ts';
 import type { Platform } from '#server/platform.ts';
-import { findTellingPermit, hasPendingPermit } from './price-permits.queries.ts';
+import { findMostRelevantPermit, hasPendingPermit } from './price-permits.queries.ts';
 import { stateOn } from './state-on.ts';
 
 /** Whether a seller may state prices in a currency today, and why not. */
@@ -12,7 +12,7 @@ export async function readStanding(
   currency: Currency,
 ): Promise<PermitCurrency> {
   const today = kigaliDay(clock.now());
-  const permit = await findTellingPermit(db, sellerId, { currency, today });
+  const permit = await findMostRelevantPermit(db, sellerId, { currency, today });
   if (permit === undefined) return { currency, standing: 'none', isPending: false };
   const standing = stateOn(permit, today);
   const isDated = standing === 'approved' || standing === 'expired';

@@ -3,6 +3,11 @@ export const minuteMilliseconds = 60_000;
 const pauses = [1, 1, 2, 2, 5, 5, 10, 15, 30, 60];
 /** How long a provider is asked; then it is left to finance. */
 const mostMinutes = 24 * 60;
+/**
+ * Asked at the same time: what a silent provider takes is over before their next turn, and their answers, each written
+ * with a connection of its own, leave most of the pool to the site.
+ */
+export const checksAtATime = 4;
 
 /** When a provider is asked next; undefined once it was asked for a day. */
 export function nextCheckOf({ since, checks, now }: { since: Date; checks: number; now: Date }): Date | undefined {

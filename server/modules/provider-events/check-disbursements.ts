@@ -15,17 +15,11 @@ import { type Answer, type Provider, ProviderSilent, providerNamed } from '#serv
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { applyDisbursementReport } from './apply-disbursement-report.ts';
-import { nextCheckOf } from './asking-again.ts';
-import { notifyOfSilence } from './notify-of-payment.ts';
+import { checksAtATime, nextCheckOf } from './asking-again.ts';
+import { notifyOfProviderSilence } from './notify-of-payment.ts';
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 type Question = 'send' | 'check';
-
-/**
- * Asked at the same time: what a silent provider takes is over before their next turn, and their answers, each written
- * with a connection of its own, leave most of the pool to the site.
- */
-const checksAtATime = 4;
 
 async function askAboutRefund({ db }: Surroundings, provider: Provider, of: Disbursement, question: Question) {
   const { id, payment_id, amount, currency, reference, provider_reference } = of;
@@ -81,7 +75,7 @@ async function askLater(transaction: Db, platform: Surroundings, id: string, isT
   if (open === undefined || open.ended_at !== null) return;
   const next = nextCheckOf({ since: open.sent_at ?? open.created_at, checks: open.checks, now });
   await updateDisbursement(transaction, id, { state: isTaken ? 'pending' : 'checking', next_check_at: next ?? null });
-  if (next === undefined) await notifyOfSilence(transaction, platform, open);
+  if (next === undefined) await notifyOfProviderSilence(transaction, platform, open);
 }
 
 async function noteAnswer(platform: Surroundings, of: Disbursement, answer: Answer | undefined): Promise<void> {

@@ -13,18 +13,13 @@ import { type Answer, type Provider, ProviderSilent, providerNamed } from '#serv
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { applyReport } from './apply-report.ts';
-import { minuteMilliseconds, nextCheckOf } from './asking-again.ts';
+import { checksAtATime, minuteMilliseconds, nextCheckOf } from './asking-again.ts';
 import { notifyFinance, notifyPayer } from './notify-of-payment.ts';
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 
 /** A payment unknown to its provider this long after it was sent has never reached it. */
 const arrivalMinutes = 15;
-/**
- * Asked at the same time: what a silent provider takes is over before their next turn, and their answers, each written
- * with a connection of its own, leave most of the pool to the site.
- */
-const checksAtATime = 4;
 
 /** Undefined where no usable answer came. */
 async function ask(

@@ -42,7 +42,7 @@ export async function notifyPayer(
 }
 
 /** Notifies finance of money that a provider should have sent, and about which it gives no answer. */
-export async function notifyOfSilence(
+export async function notifyOfProviderSilence(
   transaction: Db,
   platform: Surroundings,
   { id, reference, amount, currency, refund_id: refundId }: Disbursement,

@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { plainAmount } from '#contract/money-text.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isUuid } from '#server/platform/ids.ts';
-import type { MtnMomoSettings } from '#server/provider-settings.ts';
+import type { MtnMomoSettings } from '#server/settings/provider-settings.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import {
   type Answer,
@@ -114,9 +115,8 @@ export class MtnMomo implements Provider {
     const [kind = '', id = '', key = ''] = new URL(url, this.#publicUrl).pathname.split('/').slice(-3);
     const subject = kinds.find((each) => each === kind);
     if (subject === undefined || !isUuid(id)) throw new ForgedEvent('No id');
-    const given = Buffer.from(key, 'hex');
-    const expected = this.#keyOf(subject, id);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new ForgedEvent('Another key');
+    const isOurs = isEqualInConstantTime(Buffer.from(key, 'hex'), this.#keyOf(subject, id));
+    if (!isOurs) throw new ForgedEvent('Another key');
     const parsed = callbackSchema.safeParse(readJson(body));
     if (!parsed.success) throw new ApiError('INVALID_REQUEST');
     return { eventId: `${subject}:${id}:${parsed.data.status}`, subject, subjectId: id, report: undefined };

@@ -1,5 +1,6 @@
-import { createHash, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
+import { createHash, type KeyObject, verify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { ForgedEvent } from './provider.ts';
 import { toleranceSeconds } from './timed-signature.ts';
 
@@ -19,8 +20,7 @@ function requireDigest(header: string, body: Buffer): void {
   const [, algorithm = '', text = ''] = /^(sha-256|sha-512)=:([A-Za-z0-9+/=]+):$/.exec(header) ?? [];
   if (algorithm === '') throw new ForgedEvent('No digest that is known');
   const expected = createHash(algorithm.replace('-', '')).update(body).digest();
-  const given = Buffer.from(text, 'base64');
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new ForgedEvent('Another body');
+  if (!isEqualInConstantTime(Buffer.from(text, 'base64'), expected)) throw new ForgedEvent('Another body');
 }
 
 type Request = { headers: IncomingHttpHeaders; url: URL; body: Buffer; now: Date };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { plainAmount } from '#contract/money-text.ts';
-import type { PawapaySettings } from '#server/provider-settings.ts';
+import type { PawapaySettings } from '#server/settings/provider-settings.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import { requireMessageSignature } from './pawapay-signature.ts';
 import {

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { currencies } from '#contract/money.ts';
 import { paymentFailures } from '#contract/payments/pay.vocabulary.ts';
 import type { Platform } from '#server/platform.ts';
-import type { SimulatorSettings } from '#server/provider-settings.ts';
+import type { SimulatorSettings } from '#server/settings/provider-settings.ts';
 import {
   type Answer,
   type Collection,

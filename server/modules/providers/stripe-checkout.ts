@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { currencies } from '#contract/money.ts';
 import { returnedSearch } from '#contract/payments/pay.vocabulary.ts';
 import { isUuid } from '#server/platform/ids.ts';
-import type { StripeSettings } from '#server/provider-settings.ts';
+import type { StripeSettings } from '#server/settings/provider-settings.ts';
 import { askProvider, type ProviderAnswer } from './ask-provider.ts';
 import {
   type Answer,

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { ForgedEvent } from './provider.ts';
 
 /** How old a callback may be, and how far clocks may differ. */
@@ -26,10 +27,7 @@ export function requireTimed(
   const expected = hmac(secret, time, body);
   const isSigned = parts
     .filter(([name]) => name === 'v1')
-    .some(([, text = '']) => {
-      const given = Buffer.from(text, 'hex');
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    });
+    .some(([, text = '']) => isEqualInConstantTime(Buffer.from(text, 'hex'), expected));
   if (!isSigned) throw new ForgedEvent('Another signature');
   if (Math.abs(now.getTime() / 1_000 - time) > toleranceSeconds) throw new ForgedEvent('Too old');
 }

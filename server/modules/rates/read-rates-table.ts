@@ -24,7 +24,7 @@ function rowsOf(table: string): Row[] {
   }
 }
 
-/** The rates of a table (CSV), in its order. Throws with the line of the first that is none. */
+/** The rates of a table (CSV), in its order. Throws with the line of the first invalid one. */
 export function readRatesTable(table: string): DatedRate[] {
   const rows = rowsOf(table);
   if (rows.length === 0 || rows.length > mostRates) {

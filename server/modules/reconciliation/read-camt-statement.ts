@@ -4,7 +4,7 @@ import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type CamtDetail, type CamtEntry, type CamtMessage, readCamt } from './camt.queries.ts';
 import { readStatementDay } from './read-csv-statement.ts';
-import { type ReadLine, type ReadStatement, readStatementAmount, tidy } from './statement-line.ts';
+import { cleanText, type ReadLine, type ReadStatement, readStatementAmount } from './statement-line.ts';
 
 const refuse = (message: string) => new ApiError('UNPROCESSABLE', { message, fields: { statement: message } });
 
@@ -47,9 +47,9 @@ function linesOf(entry: CamtEntry, currency: Currency): ReadLine[] | undefined {
   return parts.map(({ amount, detail }) => ({
     bookedOn,
     amount,
-    bankReference: tidy(detail?.reference || entry.reference || '', 80),
-    text: tidy([detail?.text ?? '', entry.info ?? ''].join(' '), 500),
-    counterparty: tidy(detail?.name ?? '', 140),
+    bankReference: cleanText(detail?.reference || entry.reference || '', 80),
+    text: cleanText([detail?.text ?? '', entry.info ?? ''].join(' '), 500),
+    counterparty: cleanText(detail?.name ?? '', 140),
   }));
 }
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import type { Currency } from '#contract/money.ts';
 import { mostStatementLines } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { type ReadLine, type ReadStatement, readStatementAmount, tidy } from './statement-line.ts';
+import { cleanText, type ReadLine, type ReadStatement, readStatementAmount } from './statement-line.ts';
 
 /** The columns by the words banks and mobile-money services head them with. */
 const headings: Readonly<Record<'date' | 'amount' | 'reference' | 'text' | 'name', readonly string[]>> = {
@@ -50,7 +50,7 @@ export function readStatementDay(text: string): string | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(iso) ? iso : undefined;
 }
 
-/** The lines of a statement that is a table (CSV). Throws with the line of the first that is none. */
+/** The lines of a statement that is a table (CSV). Throws with the line of the first invalid one. */
 export function readCsvStatement(table: string, currency: Currency): ReadStatement {
   const records = recordsOf(table);
   if (records.length > mostStatementLines) throw new ApiError('TOO_MANY_ROWS');
@@ -74,9 +74,9 @@ export function readCsvStatement(table: string, currency: Currency): ReadStateme
       lines.push({
         bookedOn,
         amount,
-        bankReference: tidy(reference, 80),
-        text: tidy(text, 500),
-        counterparty: tidy(name, 140),
+        bankReference: cleanText(reference, 80),
+        text: cleanText(text, 500),
+        counterparty: cleanText(name, 140),
       });
     }
   }

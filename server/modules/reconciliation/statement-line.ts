@@ -37,7 +37,7 @@ export function readStatementAmount(text: string, currency: Currency): number | 
 }
 
 /** A text of a statement on one line, without characters that have no shape, and no longer than we keep. */
-export function tidy(text: string, longest: number): string {
+export function cleanText(text: string, longest: number): string {
   return text.replace(/\p{C}/gu, ' ').replace(/\s+/g, ' ').trim().slice(0, longest).toWellFormed();
 }
 

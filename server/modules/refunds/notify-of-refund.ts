@@ -21,7 +21,7 @@ export async function notifyOfRefund(
 }
 
 /** Notifies finance of refunds that are late, once each; a refund to a member is not announced to them. */
-export async function alarmLateRefunds({
+export async function notifyOfLateRefunds({
   db,
   clock,
   config,

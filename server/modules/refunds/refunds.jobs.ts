@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
-import { alarmLateRefunds } from './notify-of-refund.ts';
+import { notifyOfLateRefunds } from './notify-of-refund.ts';
 
 /** The job that looks every five minutes for money that should be on its way back. */
 export function refundJobs(platform: Platform): Job[] {
@@ -11,7 +11,7 @@ export function refundJobs(platform: Platform): Job[] {
       payload: z.looseObject({}),
       schedule: '*/5 * * * *',
       run: async () => {
-        await alarmLateRefunds(platform);
+        await notifyOfLateRefunds(platform);
       },
     }),
   ];

@@ -18,7 +18,7 @@ import { francs } from '#server/testing/finance-desk.ts';
 import { grace, type SignedIn, signUpAs } from '#server/testing/index.ts';
 import { addOwedDeal } from '#server/testing/payments.ts';
 import { balanceOf, createTwoDesks, expectPayablesInBooks, payInto, release } from '#server/testing/refunds.ts';
-import { alarmLateRefunds } from './notify-of-refund.ts';
+import { notifyOfLateRefunds } from './notify-of-refund.ts';
 
 const byId = (id: string) => ({ params: { id } });
 const reason = 'The deal fell through';
@@ -177,10 +177,10 @@ describe('money of a deal that came to nothing', async () => {
   it('that is not on its way in three working days alarms finance once', async () => {
     const { dealId } = await payInto(desk, francs(1_000));
     const owedId = await release(app, dealId, 'payer');
-    expect(await alarmLateRefunds(app.platform)).toBe(0);
+    expect(await notifyOfLateRefunds(app.platform)).toBe(0);
     app.clock.advance(8 * 86_400_000);
-    expect(await alarmLateRefunds(app.platform)).toBe(1);
-    expect(await alarmLateRefunds(app.platform)).toBe(0);
+    expect(await notifyOfLateRefunds(app.platform)).toBe(1);
+    expect(await notifyOfLateRefunds(app.platform)).toBe(0);
     const again = await signUpAs(
       app,
       { name: 'Third', email: 'third@staff.example' },

@@ -1,6 +1,6 @@
 import type { ProviderName } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
-import { orderDisbursements } from '#server/modules/disbursements/index.ts';
+import { enqueueDisbursements } from '#server/modules/disbursements/index.ts';
 import { postTransfer } from '#server/modules/ledger/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { RefundRow } from './refunds.queries.ts';
@@ -46,7 +46,7 @@ export async function sendByProvider(
 ): Promise<Sent> {
   const money = { amount: refund.amount, currency: refund.currency };
   const reference = refund.came_by ?? '';
-  const [attemptId = ''] = await orderDisbursements(
+  const [attemptId = ''] = await enqueueDisbursements(
     transaction,
     [{ provider, refundId: refund.id, paymentId, money, reference }],
     now,

@@ -1,19 +1,10 @@
-import { comparedMoney, dealsOf, type Priced } from '#contract/listings/shown-price.ts';
+import { comparedMoney, dealsOf } from '#contract/listings/shown-price.ts';
 import type { Money } from '#contract/money.ts';
 import { emptyProfile, type RentalProfile, rentalProfileSchema } from '#contract/rent/rental-profile.ts';
 import { type RentalTerms, rentalTermsSchema } from '#contract/rent/rental-terms.ts';
 import type { Db } from '#server/database.ts';
+import { pricedOf } from '#server/modules/listing-cards/index.ts';
 import { findProfile, findRentalListing, type RentalListingRow } from './rentals.queries.ts';
-
-function pricedOf({ currency, rent_cents, ...row }: RentalListingRow): Priced {
-  return {
-    money: { amount: row.price_cents, currency },
-    purpose: row.purpose,
-    category: row.categories,
-    ...(row.rent_period !== null && { rentPeriod: row.rent_period }),
-    ...(rent_cents !== null && { rentMoney: { amount: rent_cents, currency } }),
-  };
-}
 
 /** What a month of a listing costs; undefined where it is not let for months, or states no rent. */
 export function monthlyRentOf(row: RentalListingRow): Money | undefined {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { listNotifications, subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
 import * as contract from '#contract/saved-searches/saved-searches.endpoints.ts';
-import { tellOfHits } from '#server/modules/saved-searches/telling/tell-of-hits.ts';
+import { notifyOfHits } from '#server/modules/saved-searches/notifying/notify-of-hits.ts';
 import {
   addListing,
   createTestApp,
@@ -11,7 +11,7 @@ import {
   signUpAs,
   type TestApp,
 } from '#server/testing/index.ts';
-import { matchAllChanges, saveSearchAs, tellNews } from '#server/testing/saved-searches.ts';
+import { deliverAlerts, matchAllChanges, saveSearchAs } from '#server/testing/saved-searches.ts';
 
 const hour = 3_600_000;
 
@@ -21,12 +21,12 @@ async function createWorld(wishes: Parameters<typeof saveSearchAs>[2] = {}) {
   const person = await signUpAs(app, grace);
   const listing = await addListing(app, { title: 'Dear house', price: 120_000 });
   const id = await saveSearchAs(person, 'propertyType=House&budget=100000', wishes);
-  await tellNews(app);
+  await deliverAlerts(app);
   app.mail.sent.length = 0;
   const change = async (row: { price_cents?: number; status?: 'Sold' | 'For Sale'; hidden_at?: Date | null }) => {
     app.clock.advance(1_000);
     await app.db.updateTable('listings').set(row).where('id', '=', listing.id).execute();
-    await tellNews(app);
+    await deliverAlerts(app);
   };
   return { app, person, listing, id, change };
 }
@@ -57,7 +57,7 @@ describe('the owner of a saved search', () => {
     const { app, person, id } = await createWorld();
     const { slug } = await addListing(app, { title: 'Cheap house', price: 90_000 });
     await addListing(app, { title: 'Cheap land', price: 9_000, type: 'Land' });
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(await toldTo(person)).toEqual([['new Cheap house']]);
     expect(app.mail.sent).toHaveLength(1);
     const [mail] = app.mail.sent;
@@ -98,17 +98,17 @@ describe('the owner of a saved search', () => {
     const seller = await signUpAs(app, jean, { role: 'seller' });
     const listing = await addListing(app);
     await saveSearchAs(seller, 'propertyType=House');
-    await tellNews(app);
+    await deliverAlerts(app);
     await addListing(app, { sellerId: seller.userId });
     await app.db.updateTable('listings').set({ beds: 7 }).where('id', '=', listing.id).execute();
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(await toldTo(seller)).toEqual([]);
   });
 
   it('gets nothing on channels they did not choose for it', async () => {
     const { app, person } = await createWorld({ channels: { email: true } });
     await addListing(app, { price: 90_000 });
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(await toldTo(person)).toEqual([]);
     expect(app.mail.sent).toHaveLength(1);
   });
@@ -121,12 +121,12 @@ describe('an alert whose search has been deleted since', () => {
   it('says that there is nothing left to pause, and only that one', async () => {
     const { app, person, id } = await createWorld();
     const other = await saveSearchAs(person, 'propertyType=Land&budget=100000');
-    await tellNews(app);
+    await deliverAlerts(app);
     await addListing(app, { price: 90_000 });
-    await tellNews(app);
+    await deliverAlerts(app);
     app.clock.advance(1_000);
     await addListing(app, { price: 9_000, type: 'Land' });
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(await hasEndedOf(person)).toEqual([undefined, undefined]);
     await person.call(contract.pauseSavedSearch, { params: { id: other } });
     await person.call(contract.endSavedSearch, { params: { id } });
@@ -138,10 +138,10 @@ describe('a digest', () => {
   it('names ten properties, says how many more there are, and comes in the morning', async () => {
     const { app, person } = await createWorld({ rhythm: 'daily' });
     for (let at = 1; at <= 22; at += 1) await addListing(app, { title: `House ${at}`, price: 90_000 });
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(app.mail.sent).toEqual([]);
     app.clock.advance(24 * hour);
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(app.mail.sent).toHaveLength(1);
     const [mail] = app.mail.sent;
     expect(mail?.subject).toBe('22 properties for “My search”');
@@ -154,23 +154,23 @@ describe('a digest', () => {
     // The clock of a test begins at ten in Kigali.
     const { app, person, id } = await createWorld({ quietHours: { from: 9, to: 12 } });
     await addListing(app, { price: 90_000 });
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(await toldTo(person)).toEqual([]);
     app.clock.advance(2 * hour);
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(await toldTo(person)).toHaveLength(1);
     await person.call(contract.changeSavedSearch, {
       params: { id },
       body: { name: 'My search', channels: { site: true }, rhythm: 'weekly' },
     });
     await addListing(app, { price: 80_000 });
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(await toldTo(person)).toHaveLength(1);
     await person.call(contract.changeSavedSearch, {
       params: { id },
       body: { name: 'My search', channels: { site: true }, rhythm: 'now' },
     });
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(await toldTo(person)).toHaveLength(2);
   });
 });
@@ -188,19 +188,19 @@ describe('from the moment on that it is paused, ended or its owner suspended', (
     const { app, person, id } = await createWaiting();
     await person.call(contract.pauseSavedSearch, { params: { id } });
     await addListing(app, { price: 80_000 });
-    await tellNews(app);
+    await deliverAlerts(app);
     await person.call(contract.resumeSavedSearch, { params: { id } });
-    await tellNews(app);
+    await deliverAlerts(app);
     expect([await toldTo(person), app.mail.sent]).toEqual([[], []]);
     await addListing(app, { price: 70_000 });
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(await toldTo(person)).toHaveLength(1);
   });
 
   it('nothing is told of one that has ended', async () => {
     const { app, person, id } = await createWaiting();
     await person.call(contract.endSavedSearch, { params: { id } });
-    await tellNews(app);
+    await deliverAlerts(app);
     expect([await toldTo(person), app.mail.sent]).toEqual([[], []]);
   });
 
@@ -208,9 +208,9 @@ describe('from the moment on that it is paused, ended or its owner suspended', (
     const { app, person } = await createWaiting();
     await suspend(app, person);
     await addListing(app, { price: 80_000 });
-    await tellNews(app);
+    await deliverAlerts(app);
     await suspend(app, person, null);
-    await tellNews(app);
+    await deliverAlerts(app);
     expect([await toldTo(person), app.mail.sent]).toEqual([[], []]);
   });
 
@@ -226,7 +226,7 @@ describe('from the moment on that it is paused, ended or its owner suspended', (
     await person.call(subscribeToPush, { body: { endpoint: 'https://fcm.googleapis.com/fcm/send/one', keys } });
     await addListing(app, { price: 90_000 });
     await matchAllChanges(app);
-    while (await tellOfHits(app.platform));
+    while (await notifyOfHits(app.platform));
     const waiting = await app.db.selectFrom('mails').select('id').where('state', '=', 'waiting').execute();
     expect(waiting).toHaveLength(1);
     await change(world);
@@ -239,7 +239,7 @@ describe('from the moment on that it is paused, ended or its owner suspended', (
   it('what is not public any more is not told', async () => {
     const { app, person } = await createWaiting();
     await app.db.updateTable('listings').set({ hidden_at: app.clock.now() }).execute();
-    while (await tellOfHits(app.platform));
+    while (await notifyOfHits(app.platform));
     expect(await toldTo(person)).toEqual([]);
   });
 });

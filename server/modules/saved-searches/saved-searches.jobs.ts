@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
-import { forgetUnconfirmed } from './links/links.queries.ts';
+import { deleteUnconfirmed } from './links/links.queries.ts';
 import { saveForAddressJob } from './links/save-without-account.ts';
-import { forgetOldHits } from './saved-searches.queries.ts';
+import { deleteOldHits } from './saved-searches.queries.ts';
 
 export function savedSearchJobs(platform: Platform): Job[] {
   const { db, clock } = platform;
@@ -14,8 +14,8 @@ export function savedSearchJobs(platform: Platform): Job[] {
       payload: z.looseObject({}),
       schedule: '23 4 * * *',
       run: async () => {
-        await forgetOldHits(db, clock.now());
-        await forgetUnconfirmed(db, clock.now());
+        await deleteOldHits(db, clock.now());
+        await deleteUnconfirmed(db, clock.now());
       },
     }),
   ];

@@ -116,7 +116,7 @@ export async function updateWaitingHits(db: Db, searchId: string, due: Date | nu
 const daysKept = 365;
 
 /** Deletes hits from a year ago or from searches that have ended, and stored facts of deleted listings. */
-export async function forgetOldHits(db: Db, now: Date): Promise<void> {
+export async function deleteOldHits(db: Db, now: Date): Promise<void> {
   await sql`DELETE FROM saved_search_hits
     WHERE found_at < ${now}::timestamptz - make_interval(days => ${daysKept})`.execute(db);
   // Matching does not block ending a search, so hits written at that moment are left behind.

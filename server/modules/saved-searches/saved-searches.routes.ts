@@ -5,10 +5,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeSearch, markLookedAt, pauseSearch, resumeSearch } from './change-search.ts';
+import { textHindrance } from './notifying/text-hindrance.ts';
 import { saveSearch } from './save-search.ts';
 import { deleteSavedSearch, findNewListingIds, findSavedSearch, findSavedSearches } from './saved-searches.queries.ts';
 import { viewSavedSearch } from './saved-searches.view.ts';
-import { textHindrance } from './telling/text-hindrance.ts';
 
 /** Further ones are not marked, since readers do not page through that many results. */
 const mostMarked = 500;

@@ -3,7 +3,7 @@ import { deleteAccount } from '#contract/accounts/security.endpoints.ts';
 import * as contract from '#contract/saved-searches/saved-searches.endpoints.ts';
 import { mostSavedSearches } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import { addListing, createTestApp, grace, jean, signUpAs, testPassword } from '#server/testing/index.ts';
-import { matchAllChanges, saveSearchAs, tellNews } from '#server/testing/saved-searches.ts';
+import { deliverAlerts, matchAllChanges, saveSearchAs } from '#server/testing/saved-searches.ts';
 
 const body = { query: 'beds=3', name: 'Three rooms', channels: { site: true, push: false }, rhythm: 'daily' } as const;
 
@@ -71,7 +71,7 @@ describe('a saved search', () => {
     const app = await createTestApp();
     const person = await signUpAs(app, grace);
     const id = await saveSearchAs(person, 'beds=3', { channels: {} });
-    await tellNews(app);
+    await deliverAlerts(app);
     const [one, two] = [await addListing(app, { beds: 3 }), await addListing(app, { beds: 4 })];
     await addListing(app, { beds: 2 });
     await matchAllChanges(app);
@@ -88,13 +88,13 @@ describe('a saved search', () => {
     const app = await createTestApp();
     const person = await signUpAs(app, grace);
     await saveSearchAs(person, 'beds=3');
-    await tellNews(app);
+    await deliverAlerts(app);
     await addListing(app);
     await matchAllChanges(app);
     await person.call(deleteAccount, { body: { password: testPassword } });
     expect(await app.db.selectFrom('saved_searches').select('id').execute()).toEqual([]);
     expect(await app.db.selectFrom('saved_search_hits').select('search_id').execute()).toEqual([]);
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(app.mail.sent.filter(({ subject }) => subject.includes('My search'))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
-import { learnListings } from './matching/learn-listings.ts';
+import { backfillKnownListings } from './matching/backfill-known-listings.ts';
 import { matchChanges } from './matching/match-changes.ts';
-import { tellOfHits } from './telling/tell-of-hits.ts';
+import { notifyOfHits } from './notifying/notify-of-hits.ts';
 
 const everyMilliseconds = 1_000;
 
@@ -13,7 +13,7 @@ export function startMatchingSearches(platform: Platform): RepeatedTask {
   const matching = repeat(
     everyMilliseconds,
     async () => {
-      while (!isStopping && (await learnListings(platform)));
+      while (!isStopping && (await backfillKnownListings(platform)));
       while (!isStopping && (await matchChanges(platform)));
     },
     report,
@@ -21,7 +21,7 @@ export function startMatchingSearches(platform: Platform): RepeatedTask {
   const telling = repeat(
     everyMilliseconds,
     async () => {
-      while (!isStopping && (await tellOfHits(platform)));
+      while (!isStopping && (await notifyOfHits(platform)));
     },
     report,
   );

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { isToken } from '#server/platform/http/is-token.ts';
 import type { SearchEngine } from './engine-port.ts';
 import { questionPath, tokenHeader, totalHeader, untilHeader } from './search-node.ts';
 import type { SearchRequest } from './search-requests.ts';
@@ -16,7 +16,7 @@ const bodySchema = z.strictObject({
 export function addSearchNodeRoutes(app: FastifyInstance, token: string | undefined, engine: SearchEngine): void {
   if (token === undefined) return;
   app.post(questionPath, async (request, reply) => {
-    if (!isToken(request.headers[tokenHeader], token)) throw new ApiError('UNAUTHENTICATED');
+    if (!isEqualInConstantTime(request.headers[tokenHeader], token)) throw new ApiError('UNAUTHENTICATED');
     const asked = bodySchema.safeParse(request.body);
     if (!asked.success) throw new ApiError('INVALID_REQUEST');
     const answer = await engine.ask(asked.data.request, asked.data.seq);

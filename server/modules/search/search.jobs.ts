@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
-import { forgetOldChanges } from './search.queries.ts';
+import { deleteOldChanges } from './search.queries.ts';
 
 /** The feed is kept for some days, for saved indexes; older ones are rebuilt. */
 export function searchJobs({ db }: Platform): Job[] {
@@ -10,7 +10,7 @@ export function searchJobs({ db }: Platform): Job[] {
       name: 'search:forget-changes',
       payload: z.looseObject({}),
       schedule: '41 3 * * *',
-      run: () => forgetOldChanges(db),
+      run: () => deleteOldChanges(db),
     }),
   ];
 }

@@ -114,6 +114,6 @@ export function askThrough(db: Db): Ask {
   };
 }
 
-export async function forgetOldChanges(db: Db): Promise<void> {
+export async function deleteOldChanges(db: Db): Promise<void> {
   await sql`DELETE FROM listing_changes WHERE at < clock_timestamp() - make_interval(days => ${daysKept})`.execute(db);
 }

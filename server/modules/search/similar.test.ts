@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listingStatuses, listingTypes } from '#contract/listings/listing.vocabulary.ts';
-import { type Comparable, isAlternative, isOffered, isWaiting, unlikeness } from './similar.ts';
+import { type Comparable, dissimilarity, isAlternative, isOffered, isWaiting } from './similar.ts';
 
 const house: Comparable = {
   type: 0,
@@ -16,7 +16,7 @@ const house: Comparable = {
 };
 
 test('the same thing is not unlike itself', () => {
-  expect(unlikeness(house, house)).toBe(0);
+  expect(dissimilarity(house, house)).toBe(0);
 });
 
 test('every difference makes a listing more unlike', () => {
@@ -32,12 +32,12 @@ test('every difference makes a listing more unlike', () => {
     { ...house, isStay: true },
     { ...house, isWaiting: true },
   ];
-  for (const other of others) expect(unlikeness(house, other)).toBeGreaterThan(0);
+  for (const other of others) expect(dissimilarity(house, other)).toBeGreaterThan(0);
 });
 
 test('half the price is as far away as double', () => {
-  expect(unlikeness(house, { ...house, priceValue: 5_000_000 })).toBe(
-    unlikeness(house, { ...house, priceValue: 20_000_000 }),
+  expect(dissimilarity(house, { ...house, priceValue: 5_000_000 })).toBe(
+    dissimilarity(house, { ...house, priceValue: 20_000_000 }),
   );
 });
 

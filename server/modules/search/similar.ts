@@ -88,11 +88,11 @@ function placeDistance(a: Comparable, b: Comparable): number {
 }
 
 /**
- * How unlike the second of two listings is: 0 for the same kind of thing at the same place for the same money. Another type counts as
- * much as twice the price, another district as much as twenty kilometres. Nights and years are hardly compared, and what
- * may not be had in the end comes last.
+ * How different two listings are: 0 for the same kind of thing at the same place for the same money. Another type counts
+ * as much as twice the price, another district as much as twenty kilometres. Nights and years are hardly compared, and
+ * what may not be available in the end comes last.
  */
-export function unlikeness(a: Comparable, b: Comparable): number {
+export function dissimilarity(a: Comparable, b: Comparable): number {
   return (
     (a.type === b.type ? 0 : weights.type) +
     placeDistance(a, b) +
@@ -104,12 +104,12 @@ export function unlikeness(a: Comparable, b: Comparable): number {
   );
 }
 
-/** Whether a property in this state may not be had after all, or not yet. */
+/** Whether a property in this state may turn out to be unavailable, or is not available yet. */
 export function isWaiting(status: ListingStatus | undefined): boolean {
   return status === 'Pending' || status === 'Under Construction';
 }
 
-/** Whether a property in this state can still be had. */
+/** Whether a property in this state is still available. */
 export function isOffered(status: ListingStatus | undefined): boolean {
   return status !== 'Sold' && status !== 'Rented';
 }

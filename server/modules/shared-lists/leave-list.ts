@@ -6,13 +6,19 @@ import { changeList } from './change-list.ts';
 import { findOwnerId, lockListsOf, type Own, touchList } from './lock-list.queries.ts';
 import { isOwner, requireOwner } from './shared-lists.policy.ts';
 import { sharedListWritten } from './shared-lists.topics.ts';
-import { deleteInvitation, deleteListForGood, deleteMember, findMemberIds, giveListTo } from './write-lists.queries.ts';
+import {
+  deleteInvitation,
+  deleteListForGood,
+  deleteMember,
+  findMemberIds,
+  transferList,
+} from './write-lists.queries.ts';
 
 /** The list of an owner who leaves passes to the longest-standing member; the invitation of the former owner ends. */
 async function passOn(transaction: Db, listId: string, ownerId: string): Promise<boolean> {
   const heir = (await findMemberIds(transaction, listId)).find((id) => id !== ownerId);
   if (heir === undefined) return false;
-  await giveListTo(transaction, listId, heir);
+  await transferList(transaction, listId, heir);
   await deleteInvitation(transaction, listId);
   return true;
 }

@@ -6,7 +6,7 @@ import type { Platform } from '#server/platform.ts';
 import { changeList } from './change-list.ts';
 import { countItems, findItem, findTitle, setItemRemoved, upsertItem } from './items.queries.ts';
 import type { Own } from './lock-list.queries.ts';
-import { bringBackAfter } from './own-list.ts';
+import { restorableAfter } from './own-list.ts';
 
 async function requireRoomForListing(transaction: Db, listId: string): Promise<void> {
   if ((await countItems(transaction, listId)) < mostListListings) return;
@@ -44,7 +44,7 @@ export async function restoreListing(platform: Platform, own: Own, listingId: st
   await changeList(platform, own, async (transaction, _, now) => {
     const item = await findItem(transaction, key);
     if (item?.removed_at === null) return { isUnchanged: true };
-    if (item === undefined || item.removed_at <= bringBackAfter(now)) throw new ApiError('NOT_FOUND');
+    if (item === undefined || item.removed_at <= restorableAfter(now)) throw new ApiError('NOT_FOUND');
     await requireRoomForListing(transaction, own.listId);
     await setItemRemoved(transaction, key, null);
     return {};

@@ -12,7 +12,7 @@ import { renameList as rename, setListDeleted } from './write-lists.queries.ts';
 const hourMilliseconds = 3_600_000;
 
 /** Removals before this moment are final. */
-export const bringBackAfter = (now: Date) => new Date(now.getTime() - hoursToBringBack * hourMilliseconds);
+export const restorableAfter = (now: Date) => new Date(now.getTime() - hoursToBringBack * hourMilliseconds);
 
 /** Renames an own list, unless it was renamed in the meantime on another device. */
 export async function renameList(
@@ -45,7 +45,7 @@ export async function restoreList({ db, clock }: Platform, { userId, listId }: O
     const list = await lockAnyList(transaction, listId);
     requireOwn({ ownerId: await findOwnerId(transaction, listId) }, userId);
     if (list?.deleted_at == null) return;
-    if (list.deleted_at <= bringBackAfter(clock.now())) throw new ApiError('NOT_FOUND');
+    if (list.deleted_at <= restorableAfter(clock.now())) throw new ApiError('NOT_FOUND');
     if ((await countLists(transaction, userId)) >= mostSharedLists) {
       throw new ApiError('STATE', { message: `One can be on at most ${mostSharedLists} lists.` });
     }

@@ -2,7 +2,7 @@ import type { SharedList } from '#contract/shared-lists/shared-list.ts';
 import { findPublicCards } from '#server/modules/listings/index.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Own } from './lock-list.queries.ts';
-import { bringBackAfter } from './own-list.ts';
+import { restorableAfter } from './own-list.ts';
 import { requireMember } from './shared-lists.policy.ts';
 import { findItems, findListOf, findMembers, findNotes, findVotes } from './shared-lists.queries.ts';
 import { viewSharedList } from './shared-lists.view.ts';
@@ -14,7 +14,7 @@ export async function readList({ db, clock }: Platform, own: Own): Promise<Share
   const list = requireMember(await findListOf(db, own));
   const [members, items, votes, notes, invitedUntil] = await Promise.all([
     findMembers(db, list.id),
-    findItems(db, list.id, bringBackAfter(now)),
+    findItems(db, list.id, restorableAfter(now)),
     findVotes(db, list.id),
     findNotes(db, list.id),
     list.is_owner ? findInvitedUntil(db, list.id, now) : undefined,

@@ -9,7 +9,7 @@ import { createList } from './create-list.ts';
 import { inviteToList, revokeInvitation } from './invite-to-list.ts';
 import { leaveList, removeMember } from './leave-list.ts';
 import { addListing, removeListing, restoreListing } from './list-listings.ts';
-import { bringBackAfter, deleteList, renameList, restoreList } from './own-list.ts';
+import { deleteList, renameList, restorableAfter, restoreList } from './own-list.ts';
 import { readList } from './read-list.ts';
 import { changeNote, deleteNote, vote, writeNote } from './say-on-list.ts';
 import { findDeletedLists, findLists, updateLookedAt } from './shared-lists.queries.ts';
@@ -26,7 +26,7 @@ function addListRoutes(app: FastifyInstance, platform: Platform): void {
   bindEndpoint(app, contract.listSharedLists, async ({ viewer, query: { listing } }) => {
     const { userId } = signedIn(viewer);
     const rows = await findLists(db, userId, listing);
-    const deleted = await findDeletedLists(db, userId, bringBackAfter(clock.now()));
+    const deleted = await findDeletedLists(db, userId, restorableAfter(clock.now()));
     return { lists: rows.map(viewSummary), deleted };
   });
 

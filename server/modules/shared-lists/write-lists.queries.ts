@@ -16,7 +16,7 @@ export async function setListDeleted(db: Db, listId: string, deletedAt: Date | n
 }
 
 /** Makes another member the owner of a list. */
-export async function giveListTo(db: Db, listId: string, ownerId: string): Promise<void> {
+export async function transferList(db: Db, listId: string, ownerId: string): Promise<void> {
   const ofList = db.updateTable('shared_list_members').where('list_id', '=', listId);
   await ofList.set({ is_owner: false }).where('is_owner', '=', true).execute();
   await ofList.set({ is_owner: true }).where('user_id', '=', ownerId).execute();
@@ -107,7 +107,7 @@ export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
 }
 
 /** Forgets lists and listings that cannot be brought back any more, and invitations that have ended. */
-export async function forgetRemoved(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
+export async function deleteRemoved(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
   await db.deleteFrom('shared_lists').where('deleted_at', '<=', before).execute();
   await db.deleteFrom('shared_list_items').where('removed_at', '<=', before).execute();
   await db.deleteFrom('shared_list_invitations').where('expires_at', '<=', now).execute();

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getSite, getSiteFigures } from '#contract/site/site.endpoints.ts';
-import { mapFileAddress } from '#server/map-file.ts';
 import { findListingAddresses, findSellerAddresses } from '#server/modules/listings/index.ts';
 import { findTodaysRate } from '#server/modules/rates/index.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { serveFile } from '#server/platform/http/serve-file.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import type { Platform } from '#server/platform.ts';
+import { mapFileAddress } from '#server/settings/map-file.ts';
 import { countSiteFigures } from './site.queries.ts';
 import { siteMapLimit, writeRobots, writeSiteMap } from './site-map.ts';
 

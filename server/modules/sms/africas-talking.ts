@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { askProvider, ProviderSilent } from '#server/modules/providers/index.ts';
-import type { AfricasTalkingSettings } from '#server/sms-settings.ts';
+import type { AfricasTalkingSettings } from '#server/settings/sms-settings.ts';
 import { SmsAccountRefused, type SmsGateway, SmsRefused, type TextMessage } from './sms-gateway.ts';
 
 /** Processed, sent and queued. */

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addSmsRoutes } from './sms.routes.ts';
 
-export { forgetSmsJob } from './forget-sms.ts';
 export { measureTexts, type TextFigures } from './measure-texts.ts';
 export { postSms } from './post-sms.ts';
+export { pruneSmsJob } from './prune-sms.ts';
 export { sendSmsJob } from './send-sms.ts';
 export { isStopped, resumeNumber, stopNumber } from './sms.queries.ts';
 

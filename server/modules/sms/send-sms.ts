@@ -13,7 +13,7 @@ import {
   unwanted,
   type WaitingMessage,
 } from './sms.queries.ts';
-import { tellOnSite } from './sms-fallback.ts';
+import { notifyOnSite } from './sms-fallback.ts';
 import { SmsAccountRefused, type SmsGateway, SmsRefused } from './sms-gateway.ts';
 
 export const sendSms = { name: 'sms:send' };
@@ -47,7 +47,7 @@ async function refusalOf(gateway: SmsGateway, message: WaitingMessage) {
 async function giveUp(platform: Platform, message: WaitingMessage, reason: string): Promise<void> {
   await platform.db.transaction().execute(async (transaction) => {
     const isGivenUp = await markRefused(transaction, message.id, { reason, isFinal: true });
-    if (isGivenUp) await tellOnSite(transaction, platform, message);
+    if (isGivenUp) await notifyOnSite(transaction, platform, message);
   });
 }
 

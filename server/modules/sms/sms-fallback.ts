@@ -7,7 +7,7 @@ import type { SmsFallback } from './sms.tables.ts';
 type Recipient = { user_id: string | null; fallback: SmsFallback | null; search_id: string | null };
 
 /** Notifies on the site instead of by text message, unless the search of an alert was paused or has ended. */
-export async function tellOnSite(
+export async function notifyOnSite(
   transaction: Db,
   platform: Platform,
   { user_id, fallback, search_id }: Recipient,

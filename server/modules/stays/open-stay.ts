@@ -5,12 +5,12 @@ import type { RefusedStay } from '#contract/stays/stays.endpoints.ts';
 import type { Db } from '#server/database.ts';
 import { isListingPublic } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-import { findStayListing, findTaken, type StayListingRow } from './stays.queries.ts';
+import { findStayListing, findTakenNights, type StayListingRow } from './stays.queries.ts';
 import { type OpenStay, readNightPrice, readTerms } from './stays.view.ts';
 
 const gone = ['Sold', 'Rented'];
 
-/** A public property whose nights can be had. Without terms in the currency of its price there is no such calendar. */
+/** A public property that is let by the night. Without terms in the currency of its price there is no such calendar. */
 export async function readOpenStay(db: Db, listingId: string): Promise<OpenStay & { row: StayListingRow }> {
   const row = (await isListingPublic(db, listingId)) ? await findStayListing(db, listingId) : undefined;
   const night = row && readNightPrice(row);
@@ -30,6 +30,11 @@ export async function quoteStay(
   const { night, terms } = await readOpenStay(db, listingId);
   const problem = problemOf(stay, terms, kigaliDay(now));
   if (problem !== undefined) return { problem };
-  const taken = await findTaken(db, listingId, neededNights(stay, terms), exceptOf === undefined ? {} : { exceptOf });
+  const taken = await findTakenNights(
+    db,
+    listingId,
+    neededNights(stay, terms),
+    exceptOf === undefined ? {} : { exceptOf },
+  );
   return taken.length > 0 ? { problem: { problem: 'taken', limit: 0 } } : { quote: quoteOf(stay, night, terms), terms };
 }

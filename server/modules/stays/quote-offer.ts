@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Currency } from '#contract/money.ts';
 import type { CancellationPolicy } from '#contract/stays/cancellation.ts';
 import type { Quote, QuoteLine, StayRequest } from '#contract/stays/quote.ts';
-import { isToken } from '#server/platform/http/is-token.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 
 /** How long a shown price is valid, even if the host changes it in the meantime. */
 const offerMinutes = 30;
@@ -37,7 +37,7 @@ export function offerOf(secret: string, stay: Stay, quote: Quote, now: Date): { 
 /** The price that we have offered for this stay; undefined when we did not, or its time is over. */
 export function readOffer(secret: string, stay: Stay, token: string, now: Date): OfferedPrice | undefined {
   const [text = '', signature = ''] = token.split('.');
-  if (!isToken(signature, signatureOf(secret, stay, text))) return undefined;
+  if (!isEqualInConstantTime(signature, signatureOf(secret, stay, text))) return undefined;
   const { until, ...price } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Offer;
   return new Date(until) > now ? price : undefined;
 }

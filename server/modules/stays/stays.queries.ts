@@ -53,7 +53,7 @@ export async function findBlocks(
 }
 
 /** The same with nights held for guests who are paying. */
-export async function findTaken(
+export async function findTakenNights(
   db: Db,
   listingId: string,
   nights: Nights,

@@ -14,7 +14,7 @@ import { quoteStay, readOpenStay } from './open-stay.ts';
 import { offerOf } from './quote-offer.ts';
 import { setStayCalendar } from './set-stay-calendar.ts';
 import { requireOwner } from './stays.policy.ts';
-import { findImportedRuns, findStayListing, findStays, findTaken } from './stays.queries.ts';
+import { findImportedRuns, findStayListing, findStays, findTakenNights } from './stays.queries.ts';
 import { viewAvailability, viewCalendar } from './stays.view.ts';
 
 export function addStayRoutes(app: FastifyInstance, platform: Platform): void {
@@ -23,14 +23,14 @@ export function addStayRoutes(app: FastifyInstance, platform: Platform): void {
   const readCalendar = async (listingId: string, userId: string, month = kigaliDay(clock.now()).slice(0, 7)) => {
     const row = requireOwner(await findStayListing(db, listingId), userId);
     const nights = nightsOfMonth(month);
-    const blocks = await findTaken(db, listingId, nights);
+    const blocks = await findTakenNights(db, listingId, nights);
     const stays = await findStays(db, listingId, nights);
     return viewCalendar(row, month, { blocks, stays, imported: await findImportedRuns(db, listingId, nights) });
   };
 
   bindEndpoint(app, getAvailability, async ({ params: { listingId }, query: nights }) => {
     const { row, ...stay } = await readOpenStay(db, listingId);
-    const blocks = await findTaken(db, listingId, nights);
+    const blocks = await findTakenNights(db, listingId, nights);
     return viewAvailability(row, { ...stay, nights, blocks, today: kigaliDay(clock.now()) });
   });
 

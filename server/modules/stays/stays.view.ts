@@ -5,21 +5,13 @@ import { type Night, type Nights, nightsOf, nightsOfMonth } from '#contract/stay
 import { priceOfNight } from '#contract/stays/quote.ts';
 import { type StayTerms, stayTermsSchema } from '#contract/stays/stay-terms.ts';
 import type { getAvailability, StayCalendar } from '#contract/stays/stays.endpoints.ts';
+import { pricedOf } from '#server/modules/listing-cards/index.ts';
 import type { ImportedRun, StayListingRow, StayRow } from './stays.queries.ts';
 
 type Availability = EndpointResponse<typeof getAvailability>;
 
 /** What a plain night of a listing costs; undefined where it is not let by the night. */
-export function readNightPrice(row: StayListingRow): Money | undefined {
-  const { currency, rent_cents } = row;
-  return nightPriceOf({
-    money: { amount: row.price_cents, currency },
-    purpose: row.purpose,
-    category: row.categories,
-    ...(row.rent_period !== null && { rentPeriod: row.rent_period }),
-    ...(rent_cents !== null && { rentMoney: { amount: rent_cents, currency } }),
-  });
-}
+export const readNightPrice = (row: StayListingRow): Money | undefined => nightPriceOf(pricedOf(row));
 
 /** The terms of a calendar; undefined before they are set. */
 export function readTerms({ terms }: Pick<StayListingRow, 'terms'>): StayTerms | undefined {
@@ -48,7 +40,7 @@ export function viewAvailability(
   };
 }
 
-/** A property whose nights can be had: the price of a plain one, and its terms. */
+/** A property that is let by the night: the price of a plain night, and its terms. */
 export type OpenStay = { night: Money; terms: StayTerms };
 
 type TakenNights = { blocks: readonly Nights[]; stays: readonly StayRow[]; imported: readonly ImportedRun[] };

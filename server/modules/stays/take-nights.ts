@@ -8,7 +8,7 @@ import {
   deleteBlockOf,
   deleteHold,
   findBlocks,
-  findTaken,
+  findTakenNights,
   insertBlocks,
   insertHold,
   lockCalendar,
@@ -33,7 +33,7 @@ export async function holdNights(transaction: Db, wanted: NightsOfDeal): Promise
   const { dealId, listingId, now } = wanted;
   if (wanted.from < kigaliDay(now)) throw new ApiError('STATE', { message: 'The day of arrival is over.' });
   await lockCalendar(transaction, listingId, now);
-  const taken = await findTaken(transaction, listingId, neededNights(wanted, wanted), { exceptOf: dealId });
+  const taken = await findTakenNights(transaction, listingId, neededNights(wanted, wanted), { exceptOf: dealId });
   if (taken.length > 0) {
     throw new ApiError('NIGHTS_UNAVAILABLE');
   }
@@ -53,7 +53,7 @@ export async function releaseHold(transaction: Db, dealId: string): Promise<void
   await deleteHold(transaction, dealId);
 }
 
-/** The nights of a deal can be had again. */
+/** The nights of a deal become available again. */
 export async function freeNights(transaction: Db, dealId: string): Promise<void> {
   await deleteHold(transaction, dealId);
   await deleteBlockOf(transaction, dealId);

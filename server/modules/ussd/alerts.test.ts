@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listSavedSearches, saveSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
 import { grace, signUpAs } from '#server/testing/index.ts';
-import { aPhone, givePhone, openPhoneApp, testPin } from '#server/testing/ussd.ts';
+import { addPhoneWithPin, aPhone, openPhoneApp, testPin } from '#server/testing/ussd.ts';
 import { screenLength } from './dialogue/pages.ts';
 
 const number = '+250788123456';
@@ -9,7 +9,7 @@ const number = '+250788123456';
 it('deletes the oldest of more alerts than a few screens show, each of them within what a phone shows', async () => {
   const app = await openPhoneApp();
   const person = await signUpAs(app, grace);
-  await givePhone(app, person, number);
+  await addPhoneWithPin(app, person, number);
   const phone = aPhone(app, number);
   const names = Array.from(
     { length: 12 },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { defaultLanguage } from '#contract/languages.ts';
 import type { Platform } from '#server/platform.ts';
-import { pressAll, showScreen } from './dialogue/dialogue.ts';
+import { pressKeys, showScreen } from './dialogue/dialogue.ts';
 import type { Surroundings } from './dialogue/market.ts';
 import { beginSession, type Caller, hasEnded, type Session, type State } from './dialogue/state.ts';
 import { wordsOf } from './dialogue/words-of.ts';
@@ -95,7 +95,7 @@ export async function answerSession(app: FastifyInstance, platform: Platform, di
     isEnd: hasEnded(session),
   });
   if (keys.length <= row.steps) return show(row.session);
-  const session = await pressAll(row.session, keys.slice(row.steps), surroundings);
+  const session = await pressKeys(row.session, keys.slice(row.steps), surroundings);
   const step = { id: sessionId, taken: row.steps, steps: keys.length, session, at: clock.now() };
   if (await updateSession(db, step)) return show(session);
   // The same request came twice at once: both are shown what the first has led to.

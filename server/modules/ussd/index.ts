@@ -7,8 +7,8 @@ import { addPinRoutes } from './pins/pins.routes.ts';
 
 export { gsmText as phoneText } from './dialogue/gsm-text.ts';
 export { wordsOf as phoneWords } from './dialogue/words-of.ts';
-export { forgetUssdJob } from './forget-ussd.ts';
 export { isOffered as isPhoneOffered } from './gateway/is-offered.ts';
+export { pruneUssdJob } from './prune-ussd.ts';
 export { alertText } from './texting/alert-text.ts';
 export { viewHome } from './view-home.ts';
 

@@ -3,9 +3,9 @@ import { listSavedSearches } from '#contract/saved-searches/saved-searches.endpo
 import { addAuction, addBidder, addMember } from '#server/testing/auctions.ts';
 import { addListing, createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
 import {
+  addPhoneWithPin,
   aPhone,
   gatewayEnvironment,
-  givePhone,
   openPhoneApp,
   sendDialled,
   testPin,
@@ -19,7 +19,7 @@ const minute = 60_000;
 async function withPerson() {
   const app = await openPhoneApp();
   const person = await signUpAs(app, grace);
-  await givePhone(app, person, number);
+  await addPhoneWithPin(app, person, number);
   return { app, person, phone: aPhone(app, number) };
 }
 
@@ -165,7 +165,7 @@ describe('the phone of a person', () => {
     const { body } = await person.get('/api/me/security-events');
     expect(JSON.stringify(body)).toContain('phone_pin_locked');
     await app.db.deleteFrom('phones').execute();
-    await givePhone(app, person, number);
+    await addPhoneWithPin(app, person, number);
     const later = aPhone(app, number);
     await later.type();
     expect(await later.type('2', '4', testPin)).toContain('no alerts');

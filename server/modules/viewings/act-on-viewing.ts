@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import type { actOnViewing as endpoint } from '#contract/viewings/viewings.endpoints.ts';
 import { legalActions, next, type ViewingParty, type ViewingTransition } from '#contract/viewings/viewings.process.ts';
 import type { Db } from '#server/database.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
@@ -46,8 +46,7 @@ function requireReason({ needs }: ViewingTransition, reason: string | undefined)
 
 function requireCode({ needs }: ViewingTransition, viewing: LockedViewing, code: string | undefined): void {
   if (!needs?.includes('code')) return;
-  const isRight = code !== undefined && timingSafeEqual(Buffer.from(code), Buffer.from(viewing.code));
-  if (isRight) return;
+  if (isEqualInConstantTime(code, viewing.code)) return;
   throw new ApiError('VIEWING_CODE_WRONG', { fields: { code: 'This is not the code of this viewing.' } });
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getViewingCalendar, renewCalendar } from '#contract/viewings/viewings.endpoints.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
+import { sendCalendar } from '#server/platform/calendar/send-calendar.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
@@ -21,11 +22,6 @@ export function addCalendarRoutes(app: FastifyInstance, platform: Platform): voi
   });
 
   app.get<{ Params: { token: string } }>('/calendar/:token.ics', async ({ params: { token } }, reply) => {
-    const calendar = await readCalendar(platform, token);
-    if (calendar === undefined) throw new ApiError('NOT_FOUND');
-    return reply
-      .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
-      .type('text/calendar; charset=utf-8')
-      .send(calendar);
+    return sendCalendar(reply, await readCalendar(platform, token));
   });
 }

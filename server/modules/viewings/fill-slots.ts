@@ -5,7 +5,7 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { findPattern, findUnfilled, setFilledUntil } from './patterns.queries.ts';
 import { readPattern } from './read-pattern.ts';
-import { dropSlots, findSlotsToCome, forgetOldSlots, lockSeller, upsertSlots } from './slots.queries.ts';
+import { deleteOldSlots, dropSlots, findSlotsToCome, lockSeller, upsertSlots } from './slots.queries.ts';
 
 const day = 86_400_000;
 /** Slots that were never booked are deleted after this time. */
@@ -63,5 +63,5 @@ export async function extendSlots({ db, clock }: Platform): Promise<void> {
     }
     if (unfilled.length < patternsAtATime) break;
   }
-  await forgetOldSlots(db, new Date(now.getTime() - keptMilliseconds));
+  await deleteOldSlots(db, new Date(now.getTime() - keptMilliseconds));
 }

@@ -68,7 +68,7 @@ const withoutFile: readonly ViewingNews[] = ['waited', 'reminder24', 'reminder2'
 type About = Pick<Viewing, 'id' | 'listing_id' | 'buyer_id' | 'seller_id' | 'starts_at' | 'version'>;
 
 /** Notifies the parties of a viewing, each once. `key` names the event. */
-export async function tellParties(
+export async function notifyParties(
   transaction: Db,
   platform: Surroundings,
   {
@@ -122,5 +122,5 @@ export async function notifyOfViewing(
   }: { viewing: Viewing; step: string; actor: ViewingActor; former: ViewingState; reason: string | null },
 ): Promise<void> {
   const tellings = newsOfStep({ ...step, state: viewing.state });
-  await tellParties(transaction, platform, { viewing, tellings, key: String(viewing.version), reason });
+  await notifyParties(transaction, platform, { viewing, tellings, key: String(viewing.version), reason });
 }

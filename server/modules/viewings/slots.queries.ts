@@ -165,7 +165,7 @@ export async function upsertSlots(
 }
 
 /** Forgets slots that are over and were never booked. */
-export async function forgetOldSlots(db: Db, before: Date): Promise<void> {
+export async function deleteOldSlots(db: Db, before: Date): Promise<void> {
   await sql`DELETE FROM viewing_slots s
     WHERE ends_at < ${before} AND NOT EXISTS (SELECT FROM viewings v WHERE v.slot_id = s.id)`.execute(db);
 }

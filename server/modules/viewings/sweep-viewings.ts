@@ -9,7 +9,7 @@ import type { Db } from '#server/database.ts';
 import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
 import { changeViewing, situationOf } from './change-viewing.ts';
-import { tellParties } from './notify-of-viewing.ts';
+import { notifyParties } from './notify-of-viewing.ts';
 import { lockSeller } from './slots.queries.ts';
 import { findDue, findGone, findStepOfGone, findToRemind, insertReminders } from './sweep.queries.ts';
 import { findSituation, type LockedViewing } from './viewings.queries.ts';
@@ -52,7 +52,7 @@ async function remind(
   const fresh = await insertReminders(transaction, reminder);
   const tellings = fresh.filter((one) => one.hours === hours).map(({ party }) => ({ to: party, news: newsOf[hours] }));
   const key = `${newsOf[hours]}:${viewing.starts_at.toISOString()}`;
-  await tellParties(transaction, platform, { viewing, tellings, key, reason: null });
+  await notifyParties(transaction, platform, { viewing, tellings, key, reason: null });
 }
 
 /** Each in a transaction of its own under the lock of its seller: one that fails does not keep the others back. */

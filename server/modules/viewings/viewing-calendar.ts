@@ -55,7 +55,7 @@ function fileOf(rows: readonly CalendarRow[], of: Of, method?: CalendarMethod): 
   );
 }
 
-/** One viewing of a person as a calendar file; undefined where it is none of theirs. */
+/** One viewing of a person as a calendar file; undefined where it is not theirs. */
 export async function readViewingFile(
   { db, config }: Platform,
   { userId, id }: { userId: string; id: string },
@@ -85,7 +85,7 @@ export async function viewingAttachment(
   };
 }
 
-/** The calendar at a private address; undefined for an address that is none, or not any more. */
+/** The calendar at a private address; undefined for an invalid address, or one that was replaced. */
 export async function readCalendar({ db, config, clock }: Platform, token: string): Promise<string | undefined> {
   const userId = subjectOfToken(token);
   const owner = userId === undefined ? undefined : await findCalendarOwner(db, userId);

@@ -26,7 +26,7 @@ export async function findAuctionNews(transaction: Db, limit: number): Promise<A
   return rows;
 }
 
-export async function setToldAuctions(transaction: Db, news: readonly AuctionNews[]): Promise<void> {
+export async function markAuctionsNotified(transaction: Db, news: readonly AuctionNews[]): Promise<void> {
   if (news.length === 0) return;
   await transaction
     .insertInto('webhook_auctions')
@@ -38,7 +38,7 @@ export async function setToldAuctions(transaction: Db, news: readonly AuctionNew
 }
 
 /** Makes a webhook that is new, or on again, start with future events. */
-export async function noteKnownAuctions(transaction: Db, webhookId: string): Promise<void> {
+export async function markPastAuctionsNotified(transaction: Db, webhookId: string): Promise<void> {
   await sql`
     INSERT INTO webhook_auctions (webhook_id, auction_id, told_seq)
     SELECT w.id, a.id, a.last_seq FROM ${auctionsOfWebhooks}

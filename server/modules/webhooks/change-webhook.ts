@@ -2,7 +2,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { Sealer } from '#server/sealing.ts';
 import { type Acting, noteAct, ownerOf } from './acting.ts';
-import { noteKnownAuctions } from './auction-news.queries.ts';
+import { markPastAuctionsNotified } from './auction-news.queries.ts';
 import { moveFollowers } from './sending.queries.ts';
 import { createSecret } from './sign-message.ts';
 import {
@@ -44,7 +44,7 @@ export async function enableWebhook({ db }: Platform, own: Own): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if ((await lockWebhook(transaction, own)) === undefined) throw new ApiError('NOT_FOUND');
     await updateWebhook(transaction, own.id, { disabled_at: null, failing_since: null });
-    await noteKnownAuctions(transaction, own.id);
+    await markPastAuctionsNotified(transaction, own.id);
   });
 }
 

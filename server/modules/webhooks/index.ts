@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addWebhookRoutes } from './webhooks.routes.ts';
 
+export { notifyWebhooksOfDeal, notifyWebhooksOfEnquiry, notifyWebhooksOfViewing } from './notify-of-announcements.ts';
 export { startSendingWebhooks } from './start-sending-webhooks.ts';
-export { tellOfDeals, tellOfEnquiries, tellOfViewings } from './tell-of-announcements.ts';
 export { webhookJobs } from './webhooks.jobs.ts';
 
 /** Webhooks: programs of people, and of the site, are notified of events of what is theirs. */

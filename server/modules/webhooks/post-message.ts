@@ -1,6 +1,11 @@
 import type { DeliveryFailure } from '#contract/webhooks/webhooks.vocabulary.ts';
 import { RefusedTarget, readTarget, resolveTarget, type TargetRule } from '#server/platform/outgoing/allowed-target.ts';
-import { abortOf, answerMilliseconds, type FoundAddress, requestAt } from '#server/platform/outgoing/request-at.ts';
+import {
+  answerMilliseconds,
+  type FoundAddress,
+  rejectOnAbort,
+  requestAt,
+} from '#server/platform/outgoing/request-at.ts';
 
 type Outgoing = { url: string; headers: Record<string, string>; body: string };
 
@@ -43,7 +48,7 @@ export async function postMessage(
   { stopping, ...rule }: TargetRule & { stopping: AbortSignal },
 ): Promise<Delivery> {
   const signal = AbortSignal.any([AbortSignal.timeout(answerMilliseconds), stopping]);
-  const tooSlow = abortOf(signal);
+  const tooSlow = rejectOnAbort(signal);
   try {
     const url = readTarget(text, rule);
     // A look-up cannot be ended, only left alone.

@@ -11,21 +11,21 @@ import { disabledMail } from './webhook-mails.ts';
 import { updateMessage, updateWebhook } from './webhooks.queries.ts';
 
 /** Attempts under way at a time, on one node. */
-const width = 16;
+const attemptsAtATime = 16;
 /** How often newly due messages are looked for while attempts are under way. */
-const lookMilliseconds = 250;
+const pollMilliseconds = 250;
 
 const [minute, hour] = [60, 3_600];
 /** The seconds before each further try: three days altogether. */
-const pauses = [5, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour, 24 * hour];
-/** A webhook at which nothing has arrived for this long is switched off. */
-const patienceMilliseconds = 3 * 24 * hour * 1_000;
+const retrySeconds = [5, minute, 5 * minute, 30 * minute, 2 * hour, 6 * hour, 12 * hour, 24 * hour, 24 * hour];
+/** A webhook at which nothing has arrived for this long is disabled. */
+const failingMilliseconds = 3 * 24 * hour * 1_000;
 
 function isDelivered({ status = 0 }: Delivery): boolean {
   return status >= 200 && status < 300;
 }
 
-async function switchOff(
+async function disableWebhook(
   transaction: Db,
   platform: Platform,
   { webhookId, receiver }: { webhookId: string; receiver: Receiver },
@@ -57,14 +57,15 @@ async function noteOutcome(platform: Platform, message: ClaimedMessage, delivery
       if (receiver.failing_since !== null) await updateWebhook(transaction, webhookId, { failing_since: null });
       return;
     }
-    const pause = pauses[attempts - 1];
+    const pause = retrySeconds[attempts - 1];
     const dueAt = pause === undefined ? null : new Date(now.getTime() + pause * 1_000);
     await updateMessage(transaction, id, { ...outcome, due_at: dueAt });
     await moveFollowers(transaction, { id, webhookId }, { now, dueAt });
     const failingSince = receiver.failing_since ?? now;
     if (receiver.failing_since === null) await updateWebhook(transaction, webhookId, { failing_since: now });
-    const isHopeless = now.getTime() - failingSince.getTime() >= patienceMilliseconds;
-    if (isHopeless && receiver.disabled_at === null) await switchOff(transaction, platform, { webhookId, receiver });
+    const isHopeless = now.getTime() - failingSince.getTime() >= failingMilliseconds;
+    if (isHopeless && receiver.disabled_at === null)
+      await disableWebhook(transaction, platform, { webhookId, receiver });
   });
 }
 
@@ -91,7 +92,7 @@ export async function sendDueMessages(platform: Platform, stopping: AbortSignal)
   for (;;) {
     // An attempt that ended while others were claimed may have unblocked a message, so there is one more look.
     const wasIdle = underWay.size === 0;
-    const limit = stopping.aborted ? 0 : width - underWay.size;
+    const limit = stopping.aborted ? 0 : attemptsAtATime - underWay.size;
     const claimed = limit === 0 ? [] : await claimMessages(db, { now: clock.now(), limit });
     for (const message of claimed) {
       // An attempt whose outcome could not be recorded is repeated when its lease is over.
@@ -102,6 +103,6 @@ export async function sendDueMessages(platform: Platform, stopping: AbortSignal)
       underWay.add(attempt);
     }
     if (wasIdle && claimed.length === 0) return;
-    if (claimed.length === 0) await Promise.race([...underWay, delay(lookMilliseconds)]);
+    if (claimed.length === 0) await Promise.race([...underWay, delay(pollMilliseconds)]);
   }
 }

@@ -8,14 +8,14 @@ import { createId } from '#server/platform/ids.ts';
 import { addAuction } from '#server/testing/auctions.ts';
 import { addListing, createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { startReceiver } from '#server/testing/webhook-receiver.ts';
+import { notifyWebhooksOfAuctions } from './notify-of-auctions.ts';
+import { notifyWebhooksOfListings } from './notify-of-listings.ts';
 import { sendDueMessages } from './send-due-messages.ts';
-import { tellOfAuctions } from './tell-of-auctions.ts';
-import { tellOfListings } from './tell-of-listings.ts';
 
 async function deliver(app: TestApp): Promise<void> {
   await app.runJobs();
-  while (await tellOfListings(app.platform));
-  while (await tellOfAuctions(app.platform));
+  while (await notifyWebhooksOfListings(app.platform));
+  while (await notifyWebhooksOfAuctions(app.platform));
   await sendDueMessages(app.platform, new AbortController().signal);
 }
 

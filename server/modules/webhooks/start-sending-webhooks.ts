@@ -1,8 +1,8 @@
 import { type RepeatedTask, repeat } from '#server/platform/clock/repeat.ts';
 import type { Platform } from '#server/platform.ts';
+import { notifyWebhooksOfAuctions } from './notify-of-auctions.ts';
+import { notifyWebhooksOfListings } from './notify-of-listings.ts';
 import { sendDueMessages } from './send-due-messages.ts';
-import { tellOfAuctions } from './tell-of-auctions.ts';
-import { tellOfListings } from './tell-of-listings.ts';
 
 const everyMilliseconds = 1_000;
 
@@ -15,8 +15,8 @@ export function startSendingWebhooks(platform: Platform): RepeatedTask {
   const collecting = repeat(
     everyMilliseconds,
     async () => {
-      while (await tellOfListings(platform));
-      while (await tellOfAuctions(platform));
+      while (await notifyWebhooksOfListings(platform));
+      while (await notifyWebhooksOfAuctions(platform));
     },
     report,
   );

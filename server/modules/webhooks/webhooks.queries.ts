@@ -113,7 +113,7 @@ export async function lockSubject(transaction: Db, subjectId: string): Promise<v
 type Telling = { userIds: readonly string[]; event: WebhookEvent; subjectId: string; version: number };
 
 /** The webhooks of these people, and of the site, that subscribe to it and were not sent a later version. */
-export async function findWebhooksToTell(transaction: Db, { userIds, event, subjectId, version }: Telling) {
+export async function findWebhooksToNotify(transaction: Db, { userIds, event, subjectId, version }: Telling) {
   const rows = await transaction
     .selectFrom('webhooks')
     .select('webhooks.id')

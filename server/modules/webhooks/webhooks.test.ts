@@ -16,8 +16,8 @@ import {
   type TestApp,
 } from '#server/testing/index.ts';
 import { startReceiver } from '#server/testing/webhook-receiver.ts';
+import { notifyWebhooksOfListings } from './notify-of-listings.ts';
 import { sendDueMessages } from './send-due-messages.ts';
-import { tellOfListings } from './tell-of-listings.ts';
 
 const hour = 3_600_000;
 
@@ -35,7 +35,7 @@ async function aSellerWithReceiver() {
 
 async function deliver(app: TestApp): Promise<void> {
   await app.runJobs();
-  while (await tellOfListings(app.platform));
+  while (await notifyWebhooksOfListings(app.platform));
   await sendDueMessages(app.platform, new AbortController().signal);
 }
 

@@ -2,7 +2,7 @@ import type { WebhookEvent } from '#contract/webhooks/webhooks.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { findWebhooksToTell, insertMessages, lockSubject } from './webhooks.queries.ts';
+import { findWebhooksToNotify, insertMessages, lockSubject } from './webhooks.queries.ts';
 
 /** What happened to a subject; `version` grows with each. Names and words of people stay in the API. */
 export type News = { event: WebhookEvent; subjectId: string; version: number; data: object };
@@ -30,16 +30,16 @@ export async function writeMessages(
 }
 
 /**
- * Tells the programs of these people, and those of the site. An announcement that comes after a later one of the same subject is left out: the
- * message about the later one says that everything up to it has happened.
+ * Sends news to the webhooks of these people, and to those of the site. An announcement that comes after a later one of
+ * the same subject is left out: the message about the later one says that everything up to it has happened.
  */
-export async function tellPrograms(
+export async function notifyWebhooks(
   transaction: Db,
   platform: Pick<Platform, 'clock'>,
   userIds: readonly string[],
   news: News,
 ): Promise<void> {
   await lockSubject(transaction, news.subjectId);
-  const webhookIds = await findWebhooksToTell(transaction, { userIds, ...news });
+  const webhookIds = await findWebhooksToNotify(transaction, { userIds, ...news });
   await writeMessages(transaction, platform, webhookIds, news);
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isToken } from '#server/platform/http/is-token.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 
 /** Whose wishlist it is, and which listing stood there. */
 type Place = { userId: string; listingId: string };
@@ -20,5 +20,5 @@ export function undoToken(secret: string, place: Place, row: Row): string {
 export function readUndoToken(secret: string, place: Place, token: string): Row | undefined {
   const [id = '', milliseconds = '', signature = ''] = token.split('.');
   const row = { id, createdAt: new Date(Number(milliseconds)) };
-  return isToken(signature, signatureOf(secret, place, row)) ? row : undefined;
+  return isEqualInConstantTime(signature, signatureOf(secret, place, row)) ? row : undefined;
 }

@@ -9,7 +9,7 @@ export type ArchivePart = { name: string; bytes: Buffer };
 /** No part that we write is larger. */
 const largestPart = 512 * 1024 * 1024;
 
-/** The parts of an archive, one at a time. Throws ArchiveError when it is none, or ends in the middle. */
+/** The parts of an archive, one at a time. Throws ArchiveError when it is not an archive, or ends in the middle. */
 export async function* readArchive(source: Readable): AsyncGenerator<ArchivePart> {
   const unpacking = extract();
   const done = pipeline(source, unpacking as unknown as NodeJS.WritableStream);

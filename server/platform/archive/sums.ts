@@ -10,7 +10,7 @@ export function lineOfSum(name: string, sum: string): string {
   return `${sum}  ${name}\n`;
 }
 
-/** The names and sums of such lines; undefined for a text that is none. */
+/** The names and sums of such lines; undefined for a text of another form. */
 export function readSums(text: string): Map<string, string> | undefined {
   const sums = new Map<string, string>();
   for (const line of text.split('\n').filter(Boolean)) {

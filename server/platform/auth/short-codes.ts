@@ -1,4 +1,4 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomInt } from 'node:crypto';
 
 const digits = 6;
 
@@ -10,6 +10,3 @@ export function hashShortCode(key: string, code: string, purpose: string): Buffe
   const typed = code.replace(/\D/g, '');
   return createHmac('sha256', key).update(`${purpose} ${typed}`).digest();
 }
-
-export const isSameHash = (one: Buffer, other: Buffer): boolean =>
-  one.length === other.length && timingSafeEqual(one, other);

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isToken } from '#server/platform/http/is-token.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 
 /** What a calendar is of: a person's viewings, or the nights of a property. */
 type Subject = { of: 'calendar' | 'nights'; id: string; generation: number };
@@ -26,5 +26,5 @@ export function subjectOfToken(token: string): string | undefined {
 
 /** Whether we have made this token, for the present generation of the address. */
 export function isCalendarToken(secret: string, token: string, subject: Subject): boolean {
-  return isToken(token, calendarToken(secret, subject));
+  return isEqualInConstantTime(token, calendarToken(secret, subject));
 }

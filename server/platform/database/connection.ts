@@ -12,7 +12,7 @@ export type DatabaseConnection<Tables> = { db: Kysely<Tables>; pool: pg.Pool; cl
 /** How many connections this process has open and in use, how many calls wait for one, and how many it may open. */
 export type ConnectionUse = { open: number; used: number; waiting: number; most: number };
 
-export function useOfPool({ totalCount, idleCount, waitingCount, options }: pg.Pool): ConnectionUse {
+export function poolUsage({ totalCount, idleCount, waitingCount, options }: pg.Pool): ConnectionUse {
   return { open: totalCount, used: totalCount - idleCount, waiting: waitingCount, most: options.max };
 }
 

@@ -19,7 +19,7 @@ export function writeCursor({ side, keys }: Cursor): string {
   return Buffer.from([side, ...keys].join()).toString('base64url');
 }
 
-/** The cursor of a list that is ordered by values of these kinds. Throws INVALID_REQUEST for a text that is none. */
+/** The cursor of a list that is ordered by values of these kinds. Throws INVALID_REQUEST for an invalid cursor. */
 export function readCursor(text: string, kinds: readonly KeyKind[]): Cursor {
   const [side, ...keys] = Buffer.from(text, 'base64url').toString('latin1').split(',');
   const isWhole = keys.length === kinds.length && kinds.every((kind, index) => isReadable[kind](keys[index] ?? ''));

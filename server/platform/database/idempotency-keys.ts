@@ -28,7 +28,7 @@ type KeyName = Pick<KeyAttempt, 'owner' | 'key'>;
 const heldSeconds = 20;
 export const renewMilliseconds = 5_000;
 
-/** How long an answer can be had again. */
+/** How long an answer is repeated. */
 const keptHours = 24;
 
 const columnsOf = ({ owner }: KeyName) =>
@@ -88,7 +88,7 @@ export async function freeKey(db: QueryExecutorProvider, use: KeyAttempt): Promi
 }
 
 /** Forgets keys whose time is over; run by a job. */
-export async function forgetOldKeys(db: QueryExecutorProvider): Promise<void> {
+export async function deleteOldKeys(db: QueryExecutorProvider): Promise<void> {
   await sql`
     DELETE FROM idempotency_keys WHERE created_at < clock_timestamp() - make_interval(hours => ${keptHours})`.execute(
     db,

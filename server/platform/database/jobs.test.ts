@@ -5,11 +5,11 @@ import { openTestDatabase, recordLog } from '#server/testing/index.ts';
 import {
   defineJob,
   enqueueJob,
-  forgetFailedJobs,
   freeAbandonedJobs,
   freeHeldJobs,
   type Job,
   migrateJobs,
+  pruneFailedJobs,
   runDueJobs,
   startJobs,
 } from './jobs.ts';
@@ -207,7 +207,7 @@ describe('a job in the background', () => {
     await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1`.execute(queue.db);
     await queue.run();
     expect(queue.recorded.faults()).toMatchObject([{ job: 'plots:measure', attempts: 25 }]);
-    const forget = forgetFailedJobs(queue.db);
+    const forget = pruneFailedJobs(queue.db);
     await forget.run({});
     expect(await queue.waiting()).toBe(1);
     await sql`UPDATE graphile_worker._private_jobs SET updated_at = now() - interval '31 days'`.execute(queue.db);

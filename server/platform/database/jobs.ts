@@ -114,7 +114,7 @@ export async function freeHeldJobs(db: QueryExecutorProvider): Promise<void> {
 }
 
 /** The daily job that forgets jobs which were given up a month ago: their failures are in the log. */
-export function forgetFailedJobs(db: QueryExecutorProvider): Job {
+export function pruneFailedJobs(db: QueryExecutorProvider): Job {
   return defineJob({
     name: 'jobs:forget-failed',
     payload: z.looseObject({}),

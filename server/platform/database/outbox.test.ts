@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Tables } from '#server/database.ts';
 import { openTestDatabase, recordLog } from '#server/testing/index.ts';
 import { runDueJobs } from './jobs.ts';
-import { announce, forgetOutboxJob, outboxJob, type Subscription, subscribe } from './outbox.ts';
+import { announce, outboxJob, pruneOutboxJob, type Subscription, subscribe } from './outbox.ts';
 
 const plotSold = { name: 'plot.sold', payload: z.object({ plot: z.string() }) };
 const rainFell = { name: 'rain.fell', payload: z.object({ millimetres: z.number() }) };
@@ -122,7 +122,7 @@ it('announcements are forgotten a month after they were delivered, however many,
   await insert('waiting', null);
   await insert('long ago', 31, 12_000);
   await insert('lately', 29);
-  await forgetOutboxJob(db).run({});
+  await pruneOutboxJob(db).run({});
   const left = await db.selectFrom('outbox').select('payload').orderBy('seq').execute();
   expect(left.map(({ payload }) => payload)).toEqual([{ plot: 'waiting' }, { plot: 'lately' }]);
 });

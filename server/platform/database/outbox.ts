@@ -90,7 +90,7 @@ async function forgetSome(db: QueryExecutorProvider): Promise<number> {
 /**
  * The daily job that deletes announcements a month after their delivery to all subscribers; they are no longer read.
  */
-export function forgetOutboxJob(db: QueryExecutorProvider): Job {
+export function pruneOutboxJob(db: QueryExecutorProvider): Job {
   return defineJob({
     name: 'outbox:forget',
     payload: z.looseObject({}),

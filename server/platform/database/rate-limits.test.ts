@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { openTestDatabase, recordLog } from '#server/testing/index.ts';
-import { forgetSpentLimits, refundRateLimits, spendRateLimit } from './rate-limits.ts';
+import { deleteSpentLimits, refundRateLimits, spendRateLimit } from './rate-limits.ts';
 
 const hourly = { name: 'hourly', count: 5, seconds: 3_600 };
 const daily = { name: 'daily', count: 7, seconds: 86_400 };
@@ -83,7 +83,7 @@ describe('a limit', () => {
     await spend('Grace');
     await endWindow();
     await spend('Jean');
-    await forgetSpentLimits(db);
+    await deleteSpentLimits(db);
     expect(await keys()).toEqual(['hourly:Jean']);
   });
 

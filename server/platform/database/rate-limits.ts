@@ -108,7 +108,7 @@ export async function countUses(db: QueryExecutorProvider, { name, who }: Pick<O
 }
 
 /** Forgets windows that have ended; run by a job. */
-export async function forgetSpentLimits(db: QueryExecutorProvider): Promise<void> {
+export async function deleteSpentLimits(db: QueryExecutorProvider): Promise<void> {
   await sql`DELETE FROM rate_limits WHERE window_ends_at < clock_timestamp()`.execute(db);
 }
 

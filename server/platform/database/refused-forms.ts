@@ -20,7 +20,7 @@ export async function takeRefusedForm(db: QueryExecutorProvider, tokenHash: Buff
 }
 
 /** Forgets forms whose page was not asked for; run by a job. */
-export async function forgetRefusedForms(db: QueryExecutorProvider): Promise<void> {
+export async function deleteRefusedForms(db: QueryExecutorProvider): Promise<void> {
   await sql`
     DELETE FROM refused_forms WHERE created_at < clock_timestamp() - make_interval(mins => ${keptMinutes})`.execute(db);
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { ApiError } from './api-error.ts';
-import { isToken } from './is-token.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,7 +67,7 @@ export function addMetrics(app: FastifyInstance, { token, isOpenToThisMachine }:
       isOpenToThisMachine &&
       loopbackAddresses.has(request.ip) &&
       proxyHeaders.every((name) => request.headers[name] === undefined);
-    if (token === undefined ? !isLocal : !isToken(request.headers.authorization, `Bearer ${token}`))
+    if (token === undefined ? !isLocal : !isEqualInConstantTime(request.headers.authorization, `Bearer ${token}`))
       throw new ApiError('UNAUTHENTICATED', { message: 'Unauthorized' });
     return reply.type(registry.contentType).send(await registry.metrics());
   });

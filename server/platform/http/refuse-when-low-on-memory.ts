@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { isMemoryShort } from '#server/platform/memory.ts';
+import { isMemoryLow } from '#server/platform/memory.ts';
 import { ApiError } from './api-error.ts';
 
 const retrySeconds = 5;
@@ -7,7 +7,7 @@ const retrySeconds = 5;
 const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Refuses requests (503) while memory is low: better a few refusals than a crash. */
-export function refuseWhenLowOnMemory(app: FastifyInstance, isShort: () => boolean = isMemoryShort): void {
+export function refuseWhenLowOnMemory(app: FastifyInstance, isShort: () => boolean = isMemoryLow): void {
   app.addHook('onRequest', ({ url }, _reply, done) => {
     const isRefused = isShort() && !alwaysAnswered.has(url);
     done(isRefused ? new ApiError('UNAVAILABLE', { retryAfter: retrySeconds }) : undefined);

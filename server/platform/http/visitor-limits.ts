@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type PrivateCookie, privateCookie } from '#server/platform/auth/session-cookie.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import type { OwnedRateLimit } from '#server/platform/database/rate-limits.ts';
 import { networkOf } from './client-network.ts';
 
@@ -40,7 +41,7 @@ export class VisitorLimits {
 
   #deviceOf({ cookies }: FastifyRequest): string | undefined {
     const [, id = '', signature = ''] = cookieForm.exec(cookies[this.#cookie.name] ?? '') ?? [];
-    const isOurs = id !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(this.#sign(id)));
+    const isOurs = id !== '' && isEqualInConstantTime(signature, this.#sign(id));
     return isOurs ? id : undefined;
   }
 

@@ -19,7 +19,7 @@ export function requestAt(url: URL, at: FoundAddress, options: RequestOptions): 
 }
 
 /** Rejects once the signal aborts: for races with work that cannot be aborted itself, such as a DNS look-up. */
-export function abortOf(signal: AbortSignal): Promise<never> {
+export function rejectOnAbort(signal: AbortSignal): Promise<never> {
   const aborted = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

@@ -19,7 +19,7 @@ import {
   makeTestFolder,
   patience,
   query,
-  queryOnceBack,
+  queryAfterRestart,
   removeTestFolder,
   startApp,
   startForTest,
@@ -227,7 +227,7 @@ describe('after a crash', { timeout: patience }, () => {
     process.kill(pid, 'SIGKILL');
     await until(() => ends.length > 0);
 
-    expect(await queryOnceBack(postgres, 'SELECT size FROM plots')).toEqual([{ size: 44 }]);
+    expect(await queryAfterRestart(postgres, 'SELECT size FROM plots')).toEqual([{ size: 44 }]);
     expect(ends).toEqual(['signal SIGKILL']);
     expect(postmasterPid(dataDir)).not.toBe(pid);
     await postgres.stop();
@@ -241,7 +241,7 @@ describe('after a crash', { timeout: patience }, () => {
     const postgres = await startForTest(dataDir);
     const pid = postmasterPid(dataDir);
     process.kill(pid, 'SIGKILL');
-    expect(await queryOnceBack(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await queryAfterRestart(postgres, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     expect(postmasterPid(dataDir)).not.toBe(pid);
   });
 

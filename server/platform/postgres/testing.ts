@@ -80,7 +80,7 @@ export async function until(isTrue: () => boolean): Promise<void> {
 }
 
 /** Waits until a server that was killed has come back. */
-export async function queryOnceBack<Row extends { [name: string]: unknown }>(
+export async function queryAfterRestart<Row extends { [name: string]: unknown }>(
   postgres: EmbeddedPostgres,
   sql: string,
 ): Promise<Row[]> {

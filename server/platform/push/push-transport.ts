@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { abortOf } from '#server/platform/outgoing/request-at.ts';
+import { rejectOnAbort } from '#server/platform/outgoing/request-at.ts';
 
 export type PushKeys = { publicKey: string; privateKey: string };
 /** A browser at its maker's push service. */
@@ -31,7 +31,7 @@ export function createPushTransport(contact: string): PushTransport {
           timeout: timeoutMilliseconds,
         });
         // Without this, a service that hangs in the middle of its answer would be awaited for ever.
-        await Promise.race([sent, abortOf(AbortSignal.timeout(longestMilliseconds))]);
+        await Promise.race([sent, rejectOnAbort(AbortSignal.timeout(longestMilliseconds))]);
         return 'sent';
       } catch (error) {
         const isGone = error instanceof webPush.WebPushError && [404, 410].includes(error.statusCode);

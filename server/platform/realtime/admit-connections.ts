@@ -7,7 +7,7 @@ import { visitor } from '#server/platform/auth/viewer.ts';
 import { addressReader } from '#server/platform/http/client-address.ts';
 import { networkOf, timesOfWiderNetwork, widerNetworkOf } from '#server/platform/http/client-network.ts';
 import { isOwnOrigin } from '#server/platform/http/require-own-origin.ts';
-import { isMemoryShort } from '#server/platform/memory.ts';
+import { isMemoryLow } from '#server/platform/memory.ts';
 import { HeldPlaces } from './held-places.ts';
 import { personRoom } from './rooms.ts';
 import type { LiveServer, LiveSocket } from './socket.ts';
@@ -92,7 +92,7 @@ export function admitConnections(io: LiveServer, app: FastifyInstance, rules: Ru
   app.server.on('upgrade', (_request, socket) => socket.on('error', () => undefined));
   io.attach(app.server, {
     allowRequest: (request, admit) => {
-      if (isMemoryShort()) return admit('UNAVAILABLE', false);
+      if (isMemoryLow()) return admit('UNAVAILABLE', false);
       if (!isOwnOrigin(request.headers, origin)) return admit(null, false);
       recognise(request).then(
         () => {

@@ -20,7 +20,7 @@ export const nowMilliseconds = () => performance.timeOrigin + performance.now();
 
 export type Parent = { traceId: string; spanId: string; isSampled: boolean };
 
-/** The span of the caller, from the header `traceparent` (W3C Trace Context); undefined for a text that is none. */
+/** The span of the caller, from the header `traceparent` (W3C Trace Context); undefined for an invalid header. */
 export function readTraceParent(header: string | undefined): Parent | undefined {
   const match = /^[\da-f]{2}-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(?:-|$)/.exec(header ?? '');
   const [, traceId = '', spanId = '', flags = ''] = match ?? [];

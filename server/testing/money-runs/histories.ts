@@ -4,7 +4,7 @@ import { possibleSteps, type Scene } from './history-steps.ts';
 import { type History, readHistory } from './history-view.ts';
 import { type KillPlan, type Kills, killInTurns } from './kills.ts';
 import { LedgerOfRun } from './ledger-of-run.ts';
-import { insist, type MoneySite, persist } from './money-site.ts';
+import { callUntilAnswered, type MoneySite, retryWhileDown } from './money-site.ts';
 import { addOwedDeal } from './owed-deals.ts';
 import { runPayoutDesk } from './payout-desk.ts';
 import { addMembers, addOperatorAccounts, addPayoutAccounts, type Member } from './people.ts';
@@ -60,7 +60,7 @@ async function beginHistory(
     const money = someMoney(random, number > 0 && random.percent(30) ? other : currency);
     const parties = { buyerId: buyer.id, sellerId: seller.id };
     const commission = someCommission(random, money.currency);
-    const { dealId } = await insist(() => addOwedDeal(site.db, { kind, money, commission, ...parties }));
+    const { dealId } = await retryWhileDown(() => addOwedDeal(site.db, { kind, money, commission, ...parties }));
     history.dealIds.push(dealId);
   }
   return history;
@@ -71,7 +71,10 @@ type Places = Record<'paid' | 'held' | 'released' | 'refunded' | 'fees', { amoun
 /** What the buyer sees of the money of a deal adds up as well. */
 async function askAboutMoney({ site, complain }: Scene, { buyer, dealIds }: History): Promise<void> {
   for (const id of dealIds) {
-    const { status, body } = await persist(site, () => ({ path: `/api/deals/${id}/money`, token: buyer.token }));
+    const { status, body } = await callUntilAnswered(site, () => ({
+      path: `/api/deals/${id}/money`,
+      token: buyer.token,
+    }));
     const { paid, held, released, refunded, fees } = Object(body.money) as Places;
     const sum = held.amount + released.amount + refunded.amount + fees.amount;
     if (status !== 200 || paid.amount !== sum)
@@ -89,14 +92,14 @@ async function liveThrough(
   const of = { ownerIds: people.map(({ id }) => id), dealIds: history.dealIds };
   let taken = 0;
   for (; taken < steps; taken += 1) {
-    const view = await insist(() => readHistory(site.db, history));
+    const view = await retryWhileDown(() => readHistory(site.db, history));
     const step = random.pick(possibleSteps({ scene, history, view, random }));
     if (step === undefined) break;
     await step.take();
-    for (const { fault, id } of await insist(() => findDealFaults(site.db, history.dealIds)))
+    for (const { fault, id } of await retryWhileDown(() => findDealFaults(site.db, history.dealIds)))
       scene.complain(`${fault}, after ${step.name}`, id);
   }
-  for (const { fault, id } of await insist(() => findFaultsOf(site.db, of))) scene.complain(fault, id);
+  for (const { fault, id } of await retryWhileDown(() => findFaultsOf(site.db, of))) scene.complain(fault, id);
   await askAboutMoney(scene, history);
   return taken;
 }
@@ -106,14 +109,14 @@ async function keepLooking({ site, complain }: Scene, pause: number, isOver: () 
   let [looks, deadlocks] = [0, 0];
   let last = await site.countDeadlocks();
   const countOn = async () => {
-    const now = await insist(site.countDeadlocks);
+    const now = await retryWhileDown(site.countDeadlocks);
     // PostgreSQL begins to count again after it was killed.
     deadlocks += now < last ? now : now - last;
     last = now;
   };
   for (; !isOver(); looks += 1) {
     const begun = performance.now();
-    for (const { fault, id } of await insist(() => findBookFaults(site.db)))
+    for (const { fault, id } of await retryWhileDown(() => findBookFaults(site.db)))
       complain(`${fault}, while work went on`, id);
     await countOn();
     // The larger the books, the rarer: most of the time is for the work.
@@ -182,6 +185,9 @@ export async function runHistories(site: MoneySite, plan: HistoriesPlan): Promis
     ...Array.from({ length: atOnce }, work),
     ...desks,
   ]);
-  faults.push(...(await insist(() => findBookFaults(site.db))), ...(await insist(() => scene.ledger.compare(site.db))));
+  faults.push(
+    ...(await retryWhileDown(() => findBookFaults(site.db))),
+    ...(await retryWhileDown(() => scene.ledger.compare(site.db))),
+  );
   return { histories: over, steps, acknowledged: scene.ledger.acknowledged, looks, kills, deadlocks, faults, answers };
 }

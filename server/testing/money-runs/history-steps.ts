@@ -6,7 +6,7 @@ import { isOpenPayment } from '#contract/payments/pay.vocabulary.ts';
 import { examplePdf } from '../example-files.ts';
 import type { History, HistoryView } from './history-view.ts';
 import type { LedgerOfRun } from './ledger-of-run.ts';
-import { insist, type MoneySite, persist } from './money-site.ts';
+import { callUntilAnswered, type MoneySite, retryWhileDown } from './money-site.ts';
 import { bringToNotary } from './owed-deals.ts';
 import type { Member } from './people.ts';
 import { reportPayment } from './provider-reports.ts';
@@ -34,7 +34,7 @@ type Call = { name: string; who: Member; path: string; body?: unknown; expected?
 
 /** Sends a call until it is answered; a refusal because of another step is a part of a history. */
 async function send({ scene }: Turn, { name, who, path, body = {}, expected = [200, 409] }: Call) {
-  const answer = await persist(scene.site, () => ({ path, token: who.token, body }));
+  const answer = await callUntilAnswered(scene.site, () => ({ path, token: who.token, body }));
   scene.count(name, answer.status);
   if (!expected.includes(answer.status)) {
     scene.complain(`${name} was answered ${answer.status}: ${JSON.stringify(answer.body).slice(0, 300)}`, path);
@@ -146,7 +146,7 @@ async function act(
 /** Both take the same action, one after the other; `read` looks at the deal again. */
 async function actBoth(turn: Turn, pair: readonly [Member, Member], dealId: string, action: DealAction) {
   for (const who of pair) {
-    const deal = await insist(() =>
+    const deal = await retryWhileDown(() =>
       turn.scene.site.db.selectFrom('deals').selectAll().where('id', '=', dealId).executeTakeFirstOrThrow(),
     );
     await act(turn, who, deal, action);
@@ -161,13 +161,13 @@ async function transfer(turn: Turn, deal: HistoryView['deals'][number]): Promise
     sent.set('document', new Blob([new Uint8Array(examplePdf(deal.id))], { type: 'application/pdf' }), 'title.pdf');
     return sent;
   };
-  const answer = await persist(turn.scene.site, () => ({
+  const answer = await callUntilAnswered(turn.scene.site, () => ({
     path: `/api/deals/${deal.id}/documents`,
     token: history.seller.token,
     body: form(),
   }));
   turn.scene.count('title', answer.status);
-  const { version } = await insist(() =>
+  const { version } = await retryWhileDown(() =>
     turn.scene.site.db.selectFrom('deals').select('version').where('id', '=', deal.id).executeTakeFirstOrThrow(),
   );
   await act(turn, history.seller, { ...deal, version }, 'transfer');
@@ -190,7 +190,7 @@ function dealSteps(turn: Turn): Step[] {
   if (statesBeforeContract.includes(state)) add('give up', () => act(turn, party, deal, 'give_up'));
   if (state === 'reserved' || state === 'deposit_topped') {
     const rest = deal.amount - ofDeal.reduce((sum, { amount }) => sum + amount, deal.deposit_amount ?? 0);
-    add('to the notary', () => insist(() => bringToNotary(scene.site.db, id, Math.max(1, rest))), 4);
+    add('to the notary', () => retryWhileDown(() => bringToNotary(scene.site.db, id, Math.max(1, rest))), 4);
   }
   if (state === 'notarised') {
     const action = random.percent(60) ? ('default_buyer' as const) : ('default_seller' as const);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { MoneySite } from './money-site.ts';
-import { insist } from './money-site.ts';
+import { retryWhileDown } from './money-site.ts';
 
 /** How often each part is killed, and how long the site may work in between. */
 export type KillPlan = {
@@ -27,8 +27,8 @@ export async function killInTurns(site: MoneySite, plan: KillPlan, isOver: () =>
     if (kind === 'program') {
       await site.node.kill();
       // A node that cannot start at once is started again, as a supervisor does.
-      await insist(site.node.start);
-    } else if (kind === 'connections') await insist(site.cutConnections);
+      await retryWhileDown(site.node.start);
+    } else if (kind === 'connections') await retryWhileDown(site.cutConnections);
     else plan.database?.kill();
     done[kind] += 1;
   }

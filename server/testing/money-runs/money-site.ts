@@ -77,7 +77,7 @@ export async function startMoneySite(
 }
 
 /** Reads or writes directly in the database, retrying while it is down. Gives up after minutes. */
-export async function insist<Result>(act: () => Promise<Result>): Promise<Result> {
+export async function retryWhileDown<Result>(act: () => Promise<Result>): Promise<Result> {
   const begun = performance.now();
   for (;;) {
     try {
@@ -120,7 +120,7 @@ export async function ask(
  * The same call, sent again until it is answered: a client that is unaware of kills. `request` makes each try, since
  * signatures expire. Also returns how many tries it took.
  */
-export async function persist(
+export async function callUntilAnswered(
   site: Pick<MoneySite, 'node'>,
   request: () => Request,
 ): Promise<Answer & { tries: number }> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Currency } from '#contract/money.ts';
 import type { Scene } from './history-steps.ts';
-import { insist, persist } from './money-site.ts';
+import { callUntilAnswered, retryWhileDown } from './money-site.ts';
 import type { Member } from './people.ts';
 import type { Random } from './random.ts';
 
@@ -16,13 +16,13 @@ export async function runPayoutDesk(
 ): Promise<void> {
   const [maker, second] = staff.finance;
   const send = async (name: string, who: Member, to: string, { body = {}, expected = [200, 409] }: Sent = {}) => {
-    const answer = await persist(site, () => ({ path: `${path}${to}`, token: who.token, body }));
+    const answer = await callUntilAnswered(site, () => ({ path: `${path}${to}`, token: who.token, body }));
     count(name, answer.status);
     if (!expected.includes(answer.status)) complain(`${name} was answered ${answer.status}`, to);
     return answer;
   };
   const payoutsOf = (id: string) =>
-    insist(() =>
+    retryWhileDown(() =>
       site.db.selectFrom('payouts').select(['id', 'state']).where('batch_id', '=', id).orderBy('id').execute(),
     );
 

@@ -4,7 +4,7 @@ import type { Db } from '#server/database.ts';
 import { simulatedBody } from '#server/modules/providers/index.ts';
 import { type BookFault, findBookFaults } from './book-faults.ts';
 import { type KillPlan, type Kills, killInTurns } from './kills.ts';
-import { insist, type MoneySite } from './money-site.ts';
+import { type MoneySite, retryWhileDown } from './money-site.ts';
 import { addOwedDeal } from './owed-deals.ts';
 import { addMembers } from './people.ts';
 import { deliverReport } from './provider-reports.ts';
@@ -245,8 +245,8 @@ export async function runProviderEvents(
     ...Array.from({ length: workers }, work),
   ]);
   faults.push(
-    ...(await insist(() => compare(site, payments, events))),
-    ...(await insist(() => findBookFaults(site.db))),
+    ...(await retryWhileDown(() => compare(site, payments, events))),
+    ...(await retryWhileDown(() => findBookFaults(site.db))),
   );
   const deadlocks = (await site.countDeadlocks()) - deadlocksBefore;
   const overtaking = countOvertaking(deliveries, events);

@@ -9,7 +9,7 @@ import {
   simulatedHeaders,
 } from '#server/modules/providers/index.ts';
 import type { LedgerOfRun } from './ledger-of-run.ts';
-import { insist, type MoneySite, persist } from './money-site.ts';
+import { callUntilAnswered, type MoneySite, retryWhileDown } from './money-site.ts';
 import type { Random } from './random.ts';
 
 const path = '/provider/simulator/events';
@@ -22,7 +22,7 @@ function settingsOf({ config }: MoneySite) {
 
 /** Delivers a report as a provider does: signed again for each try, until it is answered. Returns the status. */
 export async function deliverReport(site: MoneySite, body: Buffer, secret = settingsOf(site).secret): Promise<number> {
-  const { status } = await persist(site, () => ({
+  const { status } = await callUntilAnswered(site, () => ({
     path,
     body,
     headers: simulatedHeaders(body, { secret }, new Date()),
@@ -56,10 +56,10 @@ export async function reportPayment(
   { id }: Pick<Selectable<Tables['payments']>, 'id'>,
   random: Random,
 ): Promise<void> {
-  const before = await insist(() => findSimulated(site.db, id));
+  const before = await retryWhileDown(() => findSimulated(site.db, id));
   if (before === undefined) return;
   const change = nextOf(before, random);
-  if (change !== undefined) await insist(() => changeSimulated(site.db, id, change));
+  if (change !== undefined) await retryWhileDown(() => changeSimulated(site.db, id, change));
   const after = { ...before, ...change };
   if (change?.state === 'succeeded') ledger.notePaid(id, { amount: after.paid, currency: after.currency });
   const body = simulatedBody(after);

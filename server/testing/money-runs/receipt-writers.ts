@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/database.ts';
 import { type BookFault, findBookFaults } from './book-faults.ts';
 import { type KillPlan, type Kills, killInTurns } from './kills.ts';
-import { insist, type MoneySite, persist } from './money-site.ts';
+import { callUntilAnswered, type MoneySite, retryWhileDown } from './money-site.ts';
 import { addOwedDeal } from './owed-deals.ts';
 import { addMembers, addOperatorAccounts, type Member } from './people.ts';
 
@@ -91,14 +91,14 @@ class Writing {
   async #match(who: Member): Promise<string | undefined> {
     const { db } = this.#site;
     const { buyer, seller, accountId } = this.#people;
-    const { paymentId, amount } = await insist(() => addWaiting(db, buyer, seller, this.#now()));
+    const { paymentId, amount } = await retryWhileDown(() => addWaiting(db, buyer, seller, this.#now()));
     const seen = { accountId, amount, bankReference: paymentId, bookedOn: '2026-12-30' };
     const body = { commandId: randomUUID(), seen };
     const path = `/api/staff/payments/${paymentId}/match`;
-    const { status } = await persist(this.#site, () => ({ path, token: who.token, body }));
+    const { status } = await callUntilAnswered(this.#site, () => ({ path, token: who.token, body }));
     if (status !== 200) this.faults.push({ fault: `match was answered ${status}`, id: paymentId });
     // An answer to a repeated command does not name the receipt again.
-    const known = await insist(() =>
+    const known = await retryWhileDown(() =>
       db
         .selectFrom('receipts')
         .select('number')
@@ -119,7 +119,7 @@ class Writing {
       if (round % 5 !== 0) continue;
       const path = `/api/staff/receipts/${number}/void`;
       const body = { reason: 'A wrong name' };
-      const { status } = await persist(this.#site, () => ({ path, token: who.token, body }));
+      const { status } = await callUntilAnswered(this.#site, () => ({ path, token: who.token, body }));
       // Refused as void already: the answer to an earlier try was lost.
       if (status === 200 || status === 409) this.creditNotes += 1;
       else this.faults.push({ fault: `voiding was answered ${status}`, id: number });
@@ -160,7 +160,10 @@ export async function runReceiptWriters(site: MoneySite, plan: ReceiptsPlan): Pr
   await site.setAhead(ahead);
   const after = await writeUntilEnough(years[1]);
   const { faults, numbers, creditNotes } = writing;
-  faults.push(...(await insist(() => compareNumbers(db, numbers))), ...(await insist(() => findBookFaults(db))));
+  faults.push(
+    ...(await retryWhileDown(() => compareNumbers(db, numbers))),
+    ...(await retryWhileDown(() => findBookFaults(db))),
+  );
   const written = await db.selectFrom('receipts').select('number').where('kind', '=', 'credit_note').execute();
   if (written.length !== creditNotes)
     faults.push({ fault: `${written.length} of ${creditNotes} credit notes`, id: '' });

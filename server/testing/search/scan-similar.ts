@@ -3,7 +3,7 @@ import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { similarListingsCount } from '#contract/search/search.vocabulary.ts';
 import { placeKeysOf } from '#server/modules/search/conditions/listing-texts.ts';
 import { type IndexedListing, valueFor } from '#server/modules/search/indexed-listing.ts';
-import { type Comparable, isAlternative, isOffered, isWaiting, unlikeness } from '#server/modules/search/similar.ts';
+import { type Comparable, dissimilarity, isAlternative, isOffered, isWaiting } from '#server/modules/search/similar.ts';
 import { compareNewest } from './scan-question.ts';
 
 /** Once a circle has this many candidates, no wider one is searched. */
@@ -48,7 +48,7 @@ export function scanSimilar(
   return (near ?? offered)
     .map((listing) => ({ listing, other: comparable(listing, keys, deal) }))
     .filter(({ other }) => isAlternative(mine, other))
-    .map(({ listing, other }) => ({ listing, distance: unlikeness(mine, other) }))
+    .map(({ listing, other }) => ({ listing, distance: dissimilarity(mine, other) }))
     .sort((a, b) => a.distance - b.distance || compareNewest(a.listing, b.listing))
     .slice(0, similarListingsCount)
     .map(({ listing }) => listing);

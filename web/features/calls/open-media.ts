@@ -48,7 +48,7 @@ async function openMicrophone(): Promise<MediaStream> {
   }
 }
 
-/** Asks for camera and microphone; where the camera cannot be had, the microphone alone is enough. */
+/** Asks for camera and microphone; where no camera is available, the microphone alone is enough. */
 export async function openMedia({ withCamera }: { withCamera: boolean }): Promise<OpenedMedia> {
   requireCalls();
   if (!withCamera) return { stream: await openMicrophone() };

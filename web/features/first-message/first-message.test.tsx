@@ -3,12 +3,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Conversation } from '#contract/chat/chat.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import type { AccountForm } from '#web/lib/account-form.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleUser } from '#web/testing/sample-user.ts';
 import { KeptMessageSender } from './kept-message-sender.tsx';
 import { forgetMessage, keepDraft, keptMessageAbout, keptMessages, nextToSend, wantSent } from './kept-messages.ts';
-import { type AccountForm, MessageSheet } from './message-sheet.tsx';
+import { MessageSheet } from './message-sheet.tsx';
 
 const subject = { productId: 'p1', sellerId: 's1', slug: 'brick-house', title: 'Brick house' };
 const openCall = 'POST /api/chat/conversation';

@@ -1,6 +1,6 @@
 import { type ListingWay, listingWays } from '#contract/listings/listing-way.ts';
 import { randomId } from '#web/lib/random-id.ts';
-import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/stored-value.ts';
 import { keptMessagesKey } from './has-message-to-send.ts';
 
 /** The listing a message is about. */
@@ -52,8 +52,8 @@ export function keptMessages(now = Date.now()): KeptMessage[] {
 }
 
 function keepAll(messages: readonly KeptMessage[]): void {
-  if (messages.length === 0) forgetStored(keptMessagesKey);
-  else keepStored(keptMessagesKey, messages.slice(0, mostKept));
+  if (messages.length === 0) removeStored(keptMessagesKey);
+  else writeStored(keptMessagesKey, messages.slice(0, mostKept));
 }
 
 export function keptMessageAbout(productId: string): KeptMessage | undefined {

@@ -1,24 +1,17 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
 import { messageMaxLength } from '#contract/chat/message-length.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { enquiryPath } from '#contract/listings/listing-way-paths.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import type { AccountForm } from '#web/lib/account-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
 import { keepDraft, keptMessageAbout, type Subject, wantSent } from './kept-messages.ts';
 import { sheetAreas } from './sheet-areas.ts';
-
-/** What opens an account or signs in, below the message. */
-export type AccountForm = ComponentType<{
-  next: string;
-  submitTexts: { 'sign-up': string; 'sign-in': string };
-  mayBeSent: () => boolean;
-  onAccount: (email: string) => void;
-}>;
 
 export type MessageSheetProps = {
   subject: Subject;

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import type { AccountForm } from '#web/lib/account-form.ts';
 import { useLoadedSheet } from '#web/ui/use-loaded-sheet.ts';
-import type { AccountForm, MessageSheetProps } from './message-sheet.tsx';
+import type { MessageSheetProps } from './message-sheet.tsx';
 import { sheetAreas } from './sheet-areas.ts';
 
 type SheetOptions = Pick<MessageSheetProps, 'subject' | 'sellerName'> & {

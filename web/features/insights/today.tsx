@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** What waits for the seller, the most urgent first: a line each. Absent while it loads, or where it cannot be had. */
+/** What waits for the seller, the most urgent first: a line each. Absent while it loads, or where loading has failed. */
 export function Today({ tasks }: { tasks: readonly ReactNode[] | undefined }) {
   const t = useTranslations('seller.dashboard.today');
   return (

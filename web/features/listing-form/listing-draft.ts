@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { imageSchema } from '#contract/media/image.ts';
-import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/stored-value.ts';
 import { type FormValues, formFields } from './form-values.ts';
 
 /** Pictures sent ahead are kept for a day; an hour less is safe to rely on. */
@@ -44,6 +44,6 @@ export function readDraft(key: string, now: number): ListingDraft | undefined {
   return { ...draft, featured: undefined, gallery: undefined };
 }
 
-export const keepDraft = (key: string, draft: ListingDraft): void => keepStored(key, draft);
+export const keepDraft = (key: string, draft: ListingDraft): void => writeStored(key, draft);
 
-export const forgetDraft = (key: string): void => forgetStored(key);
+export const forgetDraft = (key: string): void => removeStored(key);

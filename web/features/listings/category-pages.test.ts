@@ -5,7 +5,7 @@ import {
   categoryPages,
   categoryPagesOf,
   filtersOfCategoryPage,
-  glimpseOfCategoryPage,
+  previewOfCategoryPage,
 } from './category-pages.ts';
 
 test('there are seven category pages, each one of the public pages', () => {
@@ -19,7 +19,7 @@ test('pages under /buy ask for what is for sale, pages under /rent for what is t
   expect(categoryPagesOf('rent').map((name) => filtersOfCategoryPage(name).purpose)).toEqual(['rent', 'rent', 'stay']);
   expect(filtersOfCategoryPage('buyApartment')).toEqual({ purpose: 'sale', types: ['Apartment/Condo'] });
   expect(filtersOfCategoryPage('buyLand')).toEqual({ purpose: 'sale', categories: ['Land'] });
-  expect(glimpseOfCategoryPage('rentVacation', 4)).toEqual({ deal: 'stay', category: 'Vacation Rentals', limit: 4 });
+  expect(previewOfCategoryPage('rentVacation', 4)).toEqual({ deal: 'stay', category: 'Vacation Rentals', limit: 4 });
 });
 
 test.each([

@@ -73,7 +73,7 @@ export function filtersOfCategoryPage(name: CategoryPageName): ListingFilters {
 }
 
 /** What the API is asked for the newest `limit` listings of a category page. */
-export function glimpseOfCategoryPage(name: CategoryPageName, limit: number): ListingsQuery {
+export function previewOfCategoryPage(name: CategoryPageName, limit: number): ListingsQuery {
   return { deal: searchOf(name), ...categoryPages[name].filter, limit };
 }
 

@@ -11,14 +11,14 @@ import { Container, Section } from '#web/ui/layout.tsx';
 import { pickPictures } from './category-glimpses.ts';
 import { categoryPages, categoryPagesOf, type Deal, searchOfDeal } from './category-pages.ts';
 import { CategoryTile } from './category-tile.tsx';
-import { glimpseQueries, newestQuery } from './deal.queries.ts';
+import { newestQuery, previewQueries } from './deal.queries.ts';
 import { ListingResults } from './listing-results.tsx';
 
 /** The categories of a deal as pictured tiles, each with the number of listings in it. */
 function CategoryTiles({ deal }: { deal: Deal }) {
   const t = useTranslations();
   const format = useFormat();
-  const glimpses = useQueries({ queries: glimpseQueries(deal) }).map(({ data }) => data);
+  const glimpses = useQueries({ queries: previewQueries(deal) }).map(({ data }) => data);
   const pictures = pickPictures(glimpses);
   const names = categoryPagesOf(deal);
   const countOf = (total: number) => t('listings.count', { count: total, shown: format.number(total) });

@@ -1,16 +1,16 @@
 import { listingsOnHome } from '#contract/constants.ts';
-import { categoryPagesOf, type Deal, glimpseOfCategoryPage, searchOfDeal } from './category-pages.ts';
+import { categoryPagesOf, type Deal, previewOfCategoryPage, searchOfDeal } from './category-pages.ts';
 import { listingsQuery } from './listings.queries.ts';
 
 /** Enough listings of each category to find one whose picture no other category shows. */
 const glimpseSize = 4;
 
-/** A glimpse of each category of a deal: how many listings there are, and the newest. */
-export const glimpseQueries = (deal: Deal) =>
-  categoryPagesOf(deal).map((name) => listingsQuery(glimpseOfCategoryPage(name, glimpseSize)));
+/** A preview of each category of a deal: how many listings there are, and the newest. */
+export const previewQueries = (deal: Deal) =>
+  categoryPagesOf(deal).map((name) => listingsQuery(previewOfCategoryPage(name, glimpseSize)));
 
 /** The newest listings of a deal. */
 export const newestQuery = (deal: Deal) => listingsQuery({ deal: searchOfDeal[deal], limit: listingsOnHome });
 
 /** Everything the entry page of a deal shows, for its loader. */
-export const dealQueries = (deal: Deal) => [...glimpseQueries(deal), newestQuery(deal)];
+export const dealQueries = (deal: Deal) => [...previewQueries(deal), newestQuery(deal)];

@@ -5,7 +5,7 @@ import { SmallCard } from './listing-strip.tsx';
 import { useListingWords } from './listing-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-/** A listing in a row, with its status where it cannot be had as it is offered: sold, let, or not yet. */
+/** A listing in a row, with its status where it is not available: sold, let, or not yet. */
 export function ListedCard({ listing }: { listing: ListingCard }) {
   const words = useListingWords();
   const { status } = listing;

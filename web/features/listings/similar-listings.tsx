@@ -7,7 +7,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ListingCard } from './listing-card.tsx';
 import { isGone } from './listing-facts.ts';
 import { useListingWords } from './listing-words.ts';
-import { likenessOf } from './similarity.ts';
+import { similaritiesOf } from './similarity.ts';
 
 const cardSizes =
   '(min-width: 1440px) 438px, (min-width: 1024px) calc(33vw - 42px), (min-width: 640px) calc(50vw - 36px), 75vw';
@@ -33,7 +33,7 @@ export function SimilarListings({
   const rate = useRate();
   if (others.length === 0) return null;
   const isFirst = isGone(listing);
-  const likenesses = (other: Card) => likenessOf(listing, other, { deal, rate });
+  const likenesses = (other: Card) => similaritiesOf(listing, other, { deal, rate });
   const isNear = others.some((other) =>
     likenesses(other).some((reason) => reason === 'samePlace' || reason === 'sameDistrict'),
   );

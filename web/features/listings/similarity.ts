@@ -3,7 +3,7 @@ import { comparedPrice, type Priced, plainPriceOf, type SearchDeal, unitOf } fro
 import type { Rate } from '#contract/rates/rate.ts';
 
 /** Why a listing is shown as similar to another one; keys of `listings.similar`. */
-export type Likeness = 'sameType' | 'samePlace' | 'sameDistrict' | 'lowerPrice' | 'similarPrice' | 'similarSize';
+export type Similarity = 'sameType' | 'samePlace' | 'sameDistrict' | 'lowerPrice' | 'similarPrice' | 'similarSize';
 
 /** Amounts count as similar when neither is more than this many times the other. */
 const similarTimes = 1.25;
@@ -27,17 +27,17 @@ function unitOfPrice(listing: Priced, deal: SearchDeal | undefined) {
 }
 
 /** The similarities of a listing to another one, the most important first; only true ones. */
-export function likenessOf(
+export function similaritiesOf(
   listing: Compared,
   other: Pick<ListingCard, 'type' | 'size' | 'location'> & Priced,
   { deal, rate }: { deal: SearchDeal | undefined; rate: Rate | undefined },
-): Likeness[] {
+): Similarity[] {
   const names = (name: string | undefined) => name !== undefined && other.location.includes(name);
   const isSameUnit = unitOfPrice(listing, deal) === unitOfPrice(other, deal);
   const [price, otherPrice] = [comparedPrice(listing, deal, rate), comparedPrice(other, deal, rate)];
   const isSamePlace = other.location === listing.location || names(listing.sector);
   const isPriceSimilar = isSameUnit && areSimilar(price, otherPrice);
-  const reasons: [Likeness, boolean][] = [
+  const reasons: [Similarity, boolean][] = [
     ['samePlace', isSamePlace],
     ['sameDistrict', !isSamePlace && names(listing.district)],
     ['similarPrice', isPriceSimilar],

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listKept } from '#web/lib/offline/kept-pages.ts';
 import { keepsAllKey } from '#web/lib/saves-data.ts';
-import { keepStored } from '#web/lib/stored-value.ts';
+import { writeStored } from '#web/lib/stored-value.ts';
 import { provideEmptyCaches } from '#web/testing/fake-caches.ts';
 import { sampleUser } from '#web/testing/sample-user.ts';
 import { keepLookedAt } from './keep-looked-at.ts';
@@ -72,7 +72,7 @@ test('what is in no cache is not kept then: pages that were not loaded as a whol
 });
 
 test('who wants everything kept though data is saved has it kept', async () => {
-  keepStored(keepsAllKey, true);
+  writeStored(keepsAllKey, true);
   reader = sampleUser._id;
   load('/product/villa');
   await keepLookedAt(sampleUser, '/product/villa');

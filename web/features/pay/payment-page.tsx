@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { PayTo, SentPayment } from '#contract/payments/pay.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -153,10 +152,7 @@ export function PaymentPage({ id, outcome, isReturned = false }: Props) {
   }
   return (
     <>
-      <Link to="/client/payments" className="inline-flex min-h-11 items-center gap-2 font-medium text-ink-soft">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t('back')}
-      </Link>
+      <BackLink to="/client/payments">{t('back')}</BackLink>
       <PlainOutcome outcome={outcome} />
       <h1 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-3xl">
         {amount(payment.money)} <PaymentBadge payment={payment} isReturned={isReturned} />

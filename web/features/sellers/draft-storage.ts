@@ -1,4 +1,4 @@
-import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/stored-value.ts';
 import { type ApplicationDraft, draftSchema } from './application-steps.ts';
 
 /** One for each person: a shared computer must not show one user's input to another. */
@@ -8,6 +8,6 @@ const keyOf = (userId: string) => `urugo-application-${userId}`;
 export const readDraft = (userId: string): ApplicationDraft | undefined =>
   draftSchema.safeParse(readStored(keyOf(userId))).data;
 
-export const keepDraft = (userId: string, draft: ApplicationDraft): void => keepStored(keyOf(userId), draft);
+export const keepDraft = (userId: string, draft: ApplicationDraft): void => writeStored(keyOf(userId), draft);
 
-export const forgetDraft = (userId: string): void => forgetStored(keyOf(userId));
+export const forgetDraft = (userId: string): void => removeStored(keyOf(userId));

@@ -1,5 +1,5 @@
 import { noteDeviceSaves } from '#web/lib/preferences.ts';
-import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/stored-value.ts';
 
 const storageKey = 'urugo-saved';
 /** As many as one call answers; the oldest are dropped. */
@@ -49,8 +49,8 @@ export function watchDeviceSaves(watcher: () => void): () => void {
 /** Changes the stored saves, starting from the state that another tab may have left. */
 export function changeDeviceSaves(change: (ids: readonly string[]) => readonly string[]): void {
   known = change(readSaves()).slice(0, mostKept);
-  if (known.length === 0) forgetStored(storageKey);
-  else keepStored(storageKey, known);
+  if (known.length === 0) removeStored(storageKey);
+  else writeStored(storageKey, known);
   noteDeviceSaves(known.length > 0);
   showChange();
 }

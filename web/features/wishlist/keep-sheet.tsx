@@ -1,21 +1,13 @@
-import type { ComponentType } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import type { AccountForm } from '#web/lib/account-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 /** The texts the sheet needs, those of its account form included. */
 export const sheetAreas = ['wishlist', 'listings', 'auth'] as const;
-
-/** What opens an account or signs in. */
-export type AccountForm = ComponentType<{
-  next: string;
-  submitTexts: { 'sign-up': string; 'sign-in': string };
-  mayBeSent: () => boolean;
-  onAccount: (email: string) => void;
-}>;
 
 export type KeptListing = { _id: string; slug: string; title: string };
 

@@ -1,10 +1,11 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import type { AccountForm } from '#web/lib/account-form.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { saveOnDevice } from './device-saves.ts';
-import type { AccountForm, KeptListing } from './keep-sheet.tsx';
+import type { KeptListing } from './keep-sheet.tsx';
 import { PlainSave } from './plain-save.tsx';
 import { isSignedOut } from './save-button.tsx';
 import { SavedHeart } from './saved-heart.tsx';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import type { AccountForm } from '#web/lib/account-form.ts';
 import { useLoadedSheet } from '#web/ui/use-loaded-sheet.ts';
-import type { AccountForm, KeptListing } from './keep-sheet.tsx';
+import type { KeptListing } from './keep-sheet.tsx';
 import { useKeptNotice } from './use-device-saves.ts';
 
 /** The sheet and its texts, loaded when a visitor has saved a listing. */

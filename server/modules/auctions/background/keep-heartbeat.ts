@@ -12,7 +12,7 @@ import { LockedAuction } from '../locked-auction.ts';
 import { extendAfterOutage } from './extend-after-outage.ts';
 import { lanesAtMost } from './lanes.ts';
 import { noteFailure } from './lot-outages.ts';
-import { beat, findLiveAuctions, readSilence, renewHeartbeat } from './sweep.queries.ts';
+import { beat, findLiveAuctions, readHeartbeatAge, renewHeartbeat } from './sweep.queries.ts';
 
 /**
  * Records that the service can write; after an outage of five seconds, each auction that was near its end gets at least
@@ -23,7 +23,7 @@ import { beat, findLiveAuctions, readSilence, renewHeartbeat } from './sweep.que
 export async function keepHeartbeat(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
   if (await beat(db, outageMilliseconds)) return;
-  const { now, silence } = await readSilence(db);
+  const { now, silence } = await readHeartbeatAge(db);
   if (silence < outageMilliseconds) return;
   const present = clock.byDatabase(now).getTime();
   let [moved, since] = [0, now];
@@ -48,7 +48,7 @@ async function tryToEndOutageOf(platform: Platform, auctionId: string, from: num
   try {
     return await endOutageOf(platform, auctionId, from);
   } catch (error) {
-    const { silence: milliseconds } = await readSilence(platform.db);
+    const { silence: milliseconds } = await readHeartbeatAge(platform.db);
     // An auction that is not noted anywhere would be closed: then the whole pass has failed.
     if (!(await noteFailure(platform, auctionId, { milliseconds }))) throw error;
     platform.log.warn({ err: error, auction: auctionId }, 'the end of an auction could not be moved after an outage');
@@ -67,7 +67,7 @@ async function endOutageOf(platform: Platform, auctionId: string, from: number):
   } = await decideInTime(db, async (transaction) => {
     const row = await lockAuction(transaction, auctionId);
     const askedAt = performance.now();
-    const { now: time, silence } = await readSilence(transaction);
+    const { now: time, silence } = await readHeartbeatAge(transaction);
     // Another node may have dealt with all of them while we waited.
     if (row === undefined || silence < outageMilliseconds) return { auctions: [] };
     const now = clock.byDatabase(time);

@@ -4,7 +4,7 @@ import { endAfterLateStart, leastRemainingMilliseconds, outageMilliseconds } fro
 import type { Db } from '#server/database.ts';
 import type { Platform } from '#server/platform.ts';
 import { differenceFromLog } from '../compare-with-log.ts';
-import { decideFree } from '../decide-auction.ts';
+import { decideUnlocked } from '../decide-auction.ts';
 import { closeAuction, endTalks } from '../end-auction.ts';
 import { readDatabaseTime } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
@@ -93,7 +93,7 @@ async function doWhatIsDue(platform: Platform, auction: LockedAuction, known: Su
 
 /** Starts or closes a few due auctions that are not locked; returns their ids. */
 function sweepSome(platform: Platform, db: Db, ids: readonly string[]): Promise<string[]> {
-  return decideFree(
+  return decideUnlocked(
     platform,
     { db, ids, limit: togetherAtMost },
     {

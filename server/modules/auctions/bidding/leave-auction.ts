@@ -8,7 +8,7 @@ import type { LockedAuction } from '../locked-auction.ts';
 import { settleDeposit } from '../settle-deposits.ts';
 import { type GivenSignature, signAct } from './sign-act.ts';
 
-/** Bidders who have left are not wrongly told that they are not registered: the log shows it. */
+/** Shows in the log that a bidder has left, so that being refused as not registered is right from then on. */
 async function logLeaving(auction: LockedAuction, registration: RegistrationRow, given: GivenSignature): Promise<void> {
   if (!auction.row.logs_refusals || !isUnderWay(auction.row)) return;
   const { paddle } = registration;

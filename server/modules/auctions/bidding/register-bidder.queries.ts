@@ -13,7 +13,7 @@ export async function findPaddles(db: Db, auctionId: string): Promise<ReadonlySe
 }
 
 /** Commands that were refused under a paddle the bidder no longer has are decided again. */
-export async function forgetRefusals(transaction: Db, auctionId: string, userId: string): Promise<void> {
+export async function deleteRefusals(transaction: Db, auctionId: string, userId: string): Promise<void> {
   await transaction
     .deleteFrom('auction_commands')
     .where('auction_id', '=', auctionId)

@@ -18,7 +18,7 @@ import {
 import type { LockedAuction } from '../locked-auction.ts';
 import { depositOf } from '../settle-deposits.ts';
 import { firstTermsVersion } from '../show-auctions.ts';
-import { findPaddles, findPhones, forgetRefusals, isSharedPhone } from './register-bidder.queries.ts';
+import { deleteRefusals, findPaddles, findPhones, isSharedPhone } from './register-bidder.queries.ts';
 import { type GivenSignature, signAct } from './sign-act.ts';
 
 /** Who registers. */
@@ -39,7 +39,7 @@ function createPaddle(taken: ReadonlySet<string>): string {
  * The changes for a bidder who starts over: to the log, which has one key for each paddle, they are a different bidder.
  */
 export async function underNewPaddle({ transaction, id }: LockedAuction, userId: string) {
-  await forgetRefusals(transaction, id, userId);
+  await deleteRefusals(transaction, id, userId);
   return { paddle: createPaddle(await findPaddles(transaction, id)), bidder_key: null };
 }
 

@@ -20,7 +20,7 @@ import {
   type NewLeaf,
   updateHeadsStand,
 } from './heads.queries.ts';
-import { orderStamp } from './stamps.queries.ts';
+import { requestTimeStamp } from './stamps.queries.ts';
 
 /** The most heads in one checkpoint; the rest get another one at once. */
 export const headsAtATime = 1_000;
@@ -54,7 +54,7 @@ async function addLeaves(platform: Platform, transaction: Db, leaves: readonly N
   const origin = headsOriginOf(platform.config.publicUrl);
   const note = signNoteWithLogKey(platform, origin, writeCheckpoint({ origin, size: grown, root }));
   await insertCheckpoint(transaction, { size: grown, root, note, signed_at: now });
-  if (platform.config.timeStamps !== undefined) await orderStamp(transaction, grown, now);
+  if (platform.config.timeStamps !== undefined) await requestTimeStamp(transaction, grown, now);
   return grown;
 }
 

@@ -1,7 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { RefusedTarget, readTarget, resolveTarget, type TargetRule } from '#server/platform/outgoing/allowed-target.ts';
-import { abortOf, answerMilliseconds, type FoundAddress, requestAt } from '#server/platform/outgoing/request-at.ts';
-import type { TimeStampSettings } from '#server/time-stamp-settings.ts';
+import {
+  answerMilliseconds,
+  type FoundAddress,
+  rejectOnAbort,
+  requestAt,
+} from '#server/platform/outgoing/request-at.ts';
+import type { TimeStampSettings } from '#server/settings/time-stamp-settings.ts';
 import { writeTimeStampRequest } from './time-stamp-request.ts';
 
 /** Why there is no time stamp. Those from `other_text` on are no accidents. */
@@ -74,7 +79,7 @@ const failureOfToken = {
 /** A nonce is a number: leading zeros may be left out. */
 const withoutZeros = (nonce: Buffer) => nonce.toString('hex').replace(/^(?:00)+/, '');
 
-/** Where the contents of a DER value begin, and where it ends; undefined for what is none. */
+/** Where the contents of a DER value begin, and where it ends; undefined for invalid input. */
 function boundsOf(bytes: Buffer, at: number): { from: number; end: number } | undefined {
   const first = bytes[at + 1];
   if (first === undefined) return undefined;
@@ -136,7 +141,7 @@ type Asking = { settings: TimeStampSettings; rule: TargetRule; now: () => Date; 
 /** Requests a time stamp of a text from an authority, within ten seconds. Never throws: a failure is returned. */
 export async function askForTimeStamp(text: string, { settings, rule, now, stopping }: Asking): Promise<AskedStamp> {
   const signal = AbortSignal.any([AbortSignal.timeout(answerMilliseconds), stopping]);
-  const tooSlow = abortOf(signal);
+  const tooSlow = rejectOnAbort(signal);
   // The first bit is not set: it would be that of a negative number.
   const nonce = randomBytes(nonceBytes);
   nonce[0] = ((nonce[0] ?? 0) & 0x7f) | 0x40;

@@ -9,7 +9,7 @@ export type TimeStampFigures = {
   /** For how long one has been wanted that is not there. */
   waitingSeconds: number;
   failure: StampFailure | undefined;
-  /** Whether what was answered is none of what was asked for. */
+  /** Whether an answer was not what was asked for. */
   isWrong: boolean;
 };
 

@@ -3,7 +3,13 @@ import type { Platform } from '#server/platform.ts';
 import { readDatabaseTime } from '../locked-auction.queries.ts';
 import { askForTimeStamp } from './ask-authority.ts';
 import { findCheckpoint } from './heads.queries.ts';
-import { type ClaimedStamp, claimStamp, noteStamp, noteStampFailure, orderMissingStamp } from './stamps.queries.ts';
+import {
+  type ClaimedStamp,
+  claimStamp,
+  noteStamp,
+  noteStampFailure,
+  requestMissingTimeStamp,
+} from './stamps.queries.ts';
 
 const second = 1_000;
 /** Longer than an authority may take; a node that has held one for this long has died. */
@@ -46,7 +52,7 @@ export async function stampCheckpoints(
   const { db, clock, config } = platform;
   if (config.timeStamps === undefined) return;
   const now = clock.byDatabase(await readDatabaseTime(db));
-  await orderMissingStamp(db, now);
+  await requestMissingTimeStamp(db, now);
   while (!stopping.aborted) {
     const until = new Date(now.getTime() + leaseMilliseconds);
     const claimed = await claimStamp(db, { now, until });

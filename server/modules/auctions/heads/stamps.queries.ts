@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 
-/** Orders a time stamp of a checkpoint. It covers all before it, so that those which still wait are waited for no longer. */
-export async function orderStamp(transaction: Db, size: number, now: Date): Promise<void> {
+/** Requests a time stamp of a checkpoint. It covers all before it, so that those which still wait are waited for no longer. */
+export async function requestTimeStamp(transaction: Db, size: number, now: Date): Promise<void> {
   await sql`UPDATE auction_head_stamps SET due_at = NULL WHERE due_at IS NOT NULL AND size < ${size}`.execute(
     transaction,
   );
@@ -52,8 +52,8 @@ export async function noteStampFailure(
     WHERE size = ${size} AND token IS NULL`.execute(db);
 }
 
-/** Orders one of the last checkpoint where it has none: time stamps were set up only now. */
-export async function orderMissingStamp(db: Db, now: Date): Promise<void> {
+/** Requests one of the last checkpoint where it has none: time stamps were set up only now. */
+export async function requestMissingTimeStamp(db: Db, now: Date): Promise<void> {
   await sql`
     INSERT INTO auction_head_stamps (size, due_at, ordered_at)
     SELECT max(size), ${now}::timestamptz, ${now}::timestamptz FROM auction_head_checkpoints HAVING max(size) IS NOT NULL

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { ownWitnessesPath } from '#server/witness-settings.ts';
+import { ownWitnessesPath } from '#server/settings/witness-settings.ts';
 
 const timeoutMilliseconds = 5_000;
 const headersKept = ['content-type', 'content-security-policy'] as const;

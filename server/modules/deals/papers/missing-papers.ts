@@ -38,7 +38,7 @@ export async function missingPapers(deal: LockedDeal, actor: DealActor, need: Ne
   return document !== undefined && isSigned ? {} : { signature: 'Sign the document first' };
 }
 
-/** Documents that an action names and that are none of this deal, by field. */
+/** Documents that an action names and that do not belong to this deal, by field. */
 export async function foreignProofs({ transaction, row }: LockedDeal, proofs: readonly string[]): Promise<Problems> {
   const known = await findIdsOfDeal(transaction, row.id, proofs);
   return proofs.every((id) => known.includes(id)) ? {} : { proofs: 'Name documents of this deal' };

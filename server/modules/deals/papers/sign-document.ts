@@ -3,8 +3,9 @@ import { findLegalAction } from '#contract/deals/legal-actions.ts';
 import { signCodeTries, stepOfSignature } from '#contract/deals/papers.vocabulary.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import { readVerifiedDocument } from '#server/modules/documents/index.ts';
-import { hashShortCode, isSameHash } from '#server/platform/auth/short-codes.ts';
+import { hashShortCode } from '#server/platform/auth/short-codes.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { refusalText } from '#server/platform/http/refusal-texts.ts';
@@ -30,7 +31,7 @@ async function requireCode(platform: Platform, userId: string, { documentId, cod
   const { config, db, clock } = platform;
   const hash = hashShortCode(config.sessionSecret, code, `signature ${documentId} ${userId}`);
   const known = await trySignCode(db, { documentId, userId, now: clock.now(), most: signCodeTries });
-  if (known === undefined || !isSameHash(known, hash)) throw wrongCode();
+  if (known === undefined || !isEqualInConstantTime(hash, known)) throw wrongCode();
   return hash;
 }
 

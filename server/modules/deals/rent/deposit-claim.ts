@@ -65,7 +65,7 @@ export function problemsOfDecision({ row }: LockedDeal, { amount = 0 }: Pick<Act
 }
 
 /** Applies the fields of an action about the deposit; returns the data of its event. */
-export async function noteInClaim(
+export async function applyClaimFields(
   deal: LockedDeal,
   action: 'propose_deductions' | 'accept_deductions' | 'decide_deductions',
   { deductions, amount = 0 }: ActionFields,

@@ -61,8 +61,8 @@ export function problemsOfLastDay(
   return lastDay < earliest && !isOverAnyway ? { lastDay: `Notice is given for ${earliest} or later` } : {};
 }
 
-/** What an action about a lease carries is noted in the deal. */
-export async function noteInLease(deal: LockedDeal, { lease, criterion, lastDay }: ActionFields) {
+/** Applies the fields of an action about the lease; returns the data of its event. */
+export async function applyLeaseFields(deal: LockedDeal, { lease, criterion, lastDay }: ActionFields) {
   const { row } = deal;
   if (lease !== undefined) {
     row.lease = leaseOf(lease);
@@ -182,8 +182,8 @@ export async function refundDeposit(deal: LockedDeal): Promise<void> {
   await oweRefund(deal, depositKinds, await paidTooMuch(deal));
 }
 
-/** Applications that were waiting can be decided about again. */
-export async function tellApplicants({ transaction, platform, row }: LockedDeal, takeOnOther: TakeOnOther) {
+/** Once the property is free again, its other applications can be decided about. */
+export async function reopenOtherApplications({ transaction, platform, row }: LockedDeal, takeOnOther: TakeOnOther) {
   if (row.kind !== 'rent' || isBinding(row.state)) return;
   for (const other of await findOpenApplications(transaction, row.listing_id)) {
     await takeOnOther(transaction, platform, { id: other.id, action: 'free_again' });

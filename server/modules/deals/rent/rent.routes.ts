@@ -13,7 +13,7 @@ import { readDealFor } from '../read-deal.ts';
 import { applyToRent } from './apply-to-rent.ts';
 import { readApplicationsFor } from './read-applications.ts';
 import { readLeasesOf } from './read-leases.ts';
-import { askForRepair, moveRepairOn, readRepairsFor } from './repairs.ts';
+import { advanceRepair, askForRepair, readRepairsFor } from './repairs.ts';
 import { revokeProfile } from './revoke-profile.ts';
 
 /** Applications to rent, from the listing and from its landlord. */
@@ -39,7 +39,7 @@ export function addRentRoutes(app: FastifyInstance, platform: Platform): void {
   });
 
   bindEndpoint(app, moveRepair, async ({ viewer, params: { id, repairId }, body }) => {
-    await moveRepairOn(platform, signedIn(viewer), { dealId: id, repairId, ...body });
+    await advanceRepair(platform, signedIn(viewer), { dealId: id, repairId, ...body });
     return { message: 'Repair updated', ...(await readRepairsFor(platform, signedIn(viewer), id)) };
   });
 

@@ -111,7 +111,7 @@ export async function askForRepair(
 }
 
 /** A party reports on the progress of a repair. */
-export async function moveRepairOn(
+export async function advanceRepair(
   platform: Platform,
   viewer: SignedInViewer,
   { dealId, repairId, move, ...saying }: Saying & { dealId: string; repairId: string; move: RepairMove },

@@ -19,7 +19,7 @@ import { snapshotOf } from '../make-offer.ts';
 import { openDeal } from '../take-action.ts';
 import { holdNights } from './nights-of-deal.ts';
 import { requirePossible } from './require-possible.ts';
-import { keepProperty } from './stay-deals.queries.ts';
+import { lockPropertyForKeyShare } from './stay-deals.queries.ts';
 
 /** More than this in a day is no search for a place to stay. */
 const limits = [{ name: 'stay-booking', count: 20, seconds: 86_400 }];
@@ -66,7 +66,7 @@ async function begin(transaction: Db, platform: Platform, viewer: SignedInViewer
   const { listingId } = wanted;
   const now = platform.clock.now();
   await lockDealsOfListing(transaction, listingId);
-  if (!(await keepProperty(transaction, listingId))) throw new ApiError('NOT_FOUND');
+  if (!(await lockPropertyForKeyShare(transaction, listingId))) throw new ApiError('NOT_FOUND');
   const listing = await findOfferedListing(transaction, listingId);
   if (listing === undefined || listing.seller_suspended_at !== null) throw new ApiError('NOT_FOUND');
   const { seller_id: sellerId, currency, title } = listing;

@@ -108,7 +108,7 @@ export function takeOnChange(deal: LockedDeal): Record<string, unknown> {
   return { from, to, guests, total };
 }
 
-/** Nothing is owed for other nights any more, and they can be had by others. */
+/** Nothing is owed for other nights any more, and others can book them. */
 export async function dropChange({ transaction, row }: LockedDeal): Promise<void> {
   if (row.stay?.change === undefined) return;
   const { change, ...stay } = row.stay;

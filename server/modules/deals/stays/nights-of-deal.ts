@@ -41,13 +41,13 @@ export async function takeNightsOfDeal(deal: LockedDeal): Promise<void> {
   await stays.bookNights(deal.transaction, nightsOf(deal));
 }
 
-/** The nights that the stay has had can be had by others, and those that it has now are taken. */
+/** The nights that the stay had before become available, and those that it has now are taken. */
 export async function moveNights(deal: LockedDeal): Promise<void> {
   await giveBackNightsOfDeal(deal);
   await takeNightsOfDeal(deal);
 }
 
-/** The nights that the deal holds or has taken can be had by others. */
+/** The nights that the deal holds or has taken become available. */
 export async function giveBackNightsOfDeal({ transaction, row }: LockedDeal): Promise<void> {
   await stays.freeNights(transaction, row.id);
 }

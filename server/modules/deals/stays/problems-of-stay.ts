@@ -1,14 +1,11 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { ActionFields } from '#contract/deals/action-fields.ts';
 import { refundOfGuest } from '#contract/deals/stay.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { stayOf } from './nights-of-deal.ts';
 
 type StayNeed = 'refund' | 'code' | 'claim' | 'decided';
-
-const isCode = (given: string, code: string) =>
-  given.length === code.length && timingSafeEqual(Buffer.from(given), Buffer.from(code));
 
 /** Problems of the fields of an action of a stay. */
 export function problemsOfStay(
@@ -23,7 +20,7 @@ export function problemsOfStay(
       return isShown ? {} : { refund: 'What you would have back has changed. Look at it again' };
     }
     case 'code':
-      return isCode(code, stay.code) ? {} : { code: 'This is not the code of this stay' };
+      return isEqualInConstantTime(code, stay.code) ? {} : { code: 'This is not the code of this stay' };
     case 'claim':
       return amount >= 1 && amount <= stay.damageDeposit ? {} : { amount: 'At most the damage deposit' };
     case 'decided': {

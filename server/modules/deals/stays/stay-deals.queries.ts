@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
 
 /** Whether a property exists, locked so that it is not deleted until the transaction ends. */
-export async function keepProperty(transaction: Db, listingId: string): Promise<boolean> {
+export async function lockPropertyForKeyShare(transaction: Db, listingId: string): Promise<boolean> {
   const row = await transaction
     .selectFrom('listings')
     .select('id')

@@ -66,7 +66,7 @@ export async function confirmSearch(db: Db, id: string, at: Date): Promise<void>
 }
 
 /** Deletes searches that were not confirmed within a week. */
-export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
+export async function deleteUnconfirmed(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('saved_searches as s').where(hasLapsed(now)).execute();
 }
 
@@ -89,7 +89,7 @@ export async function lockProvenAddress(transaction: Db, userId: string): Promis
 }
 
 /** Moves up to this many confirmed searches of an address to an account, except those it has already. */
-export async function giveSearches(
+export async function moveSearchesToAccount(
   transaction: Db,
   { email, userId, most }: { email: string; userId: string; most: number },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as contract from '#contract/saved-searches/search-links.endpoints.ts';
 import { addListing, createTestApp, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
-import { matchAllChanges, saveSearchAs, tellNews } from '#server/testing/saved-searches.ts';
+import { deliverAlerts, matchAllChanges, saveSearchAs } from '#server/testing/saved-searches.ts';
 import {
   alertsIn,
   askForAlertsAs,
@@ -60,7 +60,7 @@ describe('a search saved with an address alone', () => {
     await app.call(contract.pauseSearchByLink, { params });
     await publish();
     await app.call(contract.resumeSearchByLink, { params });
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(alertsIn(app)).toEqual([]);
     await publish();
     expect(alertsIn(app)).toHaveLength(1);
@@ -114,9 +114,9 @@ describe('the alert of a person with an account', () => {
     const app = await createTestApp(withMail);
     const person = await signUpAs(app, grace);
     const [one, other] = [await saveSearchAs(person, 'beds=3'), await saveSearchAs(person, 'beds=1')];
-    await tellNews(app);
+    await deliverAlerts(app);
     await addListing(app, { beds: 3 });
-    await tellNews(app);
+    await deliverAlerts(app);
     const mails = alertsIn(app);
     expect(mails).toHaveLength(2);
     const url = new URL(mails.find(({ text }) => text.includes(`saved=${one}`))?.unsubscribeUrl ?? '').pathname;

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { searchLinkPath } from '#contract/saved-searches/search-link-path.ts';
 import type { Config } from '#server/config.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { isUuid } from '#server/platform/ids.ts';
 
 const signatureOf = (secret: string, id: string): Buffer =>
@@ -15,8 +16,7 @@ export function searchToken(secret: string, id: string): string {
 export function readSearchToken(secret: string, token: string): string | undefined {
   const [id = '', signature = ''] = token.split('.');
   if (!isUuid(id)) return undefined;
-  const [given, expected] = [Buffer.from(signature, 'base64url'), signatureOf(secret, id)];
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+  return isEqualInConstantTime(Buffer.from(signature, 'base64url'), signatureOf(secret, id)) ? id : undefined;
 }
 
 /** The page of a saved search, and where a mail program ends it by one click. */

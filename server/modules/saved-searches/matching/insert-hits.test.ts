@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import * as contract from '#contract/saved-searches/saved-searches.endpoints.ts';
 import type { Db } from '#server/database.ts';
-import { tellOfHits } from '#server/modules/saved-searches/telling/tell-of-hits.ts';
+import { notifyOfHits } from '#server/modules/saved-searches/notifying/notify-of-hits.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addListing, createTestApp, grace, signUpAs } from '#server/testing/index.ts';
-import { matchAllChanges, saveSearchAs, tellNews } from '#server/testing/saved-searches.ts';
-import { forgetOldHits } from '../saved-searches.queries.ts';
+import { deliverAlerts, matchAllChanges, saveSearchAs } from '#server/testing/saved-searches.ts';
+import { deleteOldHits } from '../saved-searches.queries.ts';
 import { FoundEvents, inParts } from './found-events.ts';
 import { matchChanges } from './match-changes.ts';
 import { findCandidates, insertHits } from './matching.queries.ts';
@@ -17,7 +17,7 @@ async function createWorld() {
   const app = await createTestApp();
   const person = await signUpAs(app, grace);
   const ids = [await saveSearchAs(person, 'beds=3'), await saveSearchAs(person, 'beds=4')] as const;
-  await tellNews(app);
+  await deliverAlerts(app);
   const write = async (db: Db, searchId: string, listingId = createId(app.clock.now())) => {
     const events = new FoundEvents();
     const at = app.clock.now();
@@ -40,11 +40,11 @@ describe('hits that are written', () => {
       await person.call(contract.endSavedSearch, { params: { id: ended } });
     });
     await addListing(app, { beds: 4 });
-    await tellNews(app);
+    await deliverAlerts(app);
     expect(app.mail.sent).toHaveLength(1);
-    expect(await tellOfHits(app.platform)).toBe(false);
+    expect(await notifyOfHits(app.platform)).toBe(false);
     expect(await found()).toEqual([ended, other].sort());
-    await forgetOldHits(app.db, app.clock.now());
+    await deleteOldHits(app.db, app.clock.now());
     expect(await found()).toEqual([other]);
   });
 

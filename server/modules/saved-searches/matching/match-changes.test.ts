@@ -6,7 +6,7 @@ import { findIndexedListings } from '#server/modules/search/index.ts';
 import { expectedHits, type PlainSearch } from '#server/testing/expected-hits.ts';
 import { addListing, addSeller, createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { aline } from '#server/testing/people.ts';
-import { learnAllListings, matchAllChanges, saveSearchAs } from '#server/testing/saved-searches.ts';
+import { backfillAllKnownListings, matchAllChanges, saveSearchAs } from '#server/testing/saved-searches.ts';
 import { createRandom, type Random, randomFilters } from '#server/testing/search/index.ts';
 import { matchChanges } from './match-changes.ts';
 
@@ -83,7 +83,7 @@ describe('the matching of changes', () => {
     for (let added = 0; added < 25; added += 1) ids.push(await addRandomListing(app, random, random.pick(sellers)));
     const searches = await saveRandomSearches(app, random);
     sellers.push(...new Set(searches.flatMap(({ userId }) => userId ?? [])));
-    await learnAllListings(app);
+    await backfillAllKnownListings(app);
     let before = await shownOf(app, ids);
     const last = new Map(before);
     const expected = new Set<string>();
@@ -120,7 +120,7 @@ describe('the matching of changes', () => {
     // Before all are known, it is unknown what is new about an old one.
     await app.db.updateTable('listings').set({ title: 'Renamed' }).where('id', '=', id).execute();
     await matchAllChanges(app);
-    await learnAllListings(app);
+    await backfillAllKnownListings(app);
     await app.db.updateTable('listings').set({ title: 'Again' }).where('id', '=', id).execute();
     await app.db.updateTable('listings').set({ hidden_at: null }).where('id', '=', hidden.id).execute();
     await matchAllChanges(app);
@@ -136,7 +136,7 @@ describe('the matching of changes', () => {
     const { id } = await addListing(app, { description: 'With a borehole.' });
     const other = await addListing(app, { description: 'Beside a river.' });
     const search = await saveSearchAs(await signUpAs(app, grace), 'location=borehole');
-    await learnAllListings(app);
+    await backfillAllKnownListings(app);
     await sql`UPDATE saved_search_listings SET facts = ${before}`.execute(app.db);
     const change = (one: string, values: { beds: number } | { description: string }) =>
       app.db.updateTable('listings').set(values).where('id', '=', one).execute();
@@ -153,7 +153,7 @@ describe('the matching of changes', () => {
     const app = await createTestApp();
     const { id } = await addListing(app, { description: 'Beside a river.' });
     const search = await saveSearchAs(await signUpAs(app, grace), 'location=borehole');
-    await learnAllListings(app);
+    await backfillAllKnownListings(app);
     const description = `A borehole. a${'\u{20000}'.repeat(20)}`;
     await app.db.updateTable('listings').set({ description }).where('id', '=', id).execute();
     await matchAllChanges(app);

@@ -7,12 +7,12 @@ import { Scratch } from '../sets/bitmap-store.ts';
 import {
   type Comparable,
   dealOf,
+  dissimilarity,
   enoughCandidates,
   isAlternative,
   isOffered,
   isWaiting,
   stayBit,
-  unlikeness,
 } from '../similar.ts';
 import type { ListingIndex } from './listing-index.ts';
 
@@ -34,7 +34,7 @@ function comparable({ columns }: ListingIndex, ordinal: number, deal: SearchDeal
 }
 
 /**
- * The listings most like one to those who look for a deal. Candidates are those that can be had for it in its sector,
+ * The listings most like one to those who look for a deal. Candidates are those that are available for it in its sector,
  * then its district, then anywhere, until there are enough; of these the most similar that may replace it.
  */
 export function findSimilar(index: ListingIndex, id: string, asked?: SearchDeal): readonly number[] | undefined {
@@ -77,7 +77,7 @@ function nearest(
   index.store.forEach(among, (other) => {
     const found = comparable(index, other, deal);
     if (!isAlternative(wanted, found)) return;
-    const distance = unlikeness(wanted, found);
+    const distance = dissimilarity(wanted, found);
     const last = best.at(-1);
     if (best.length === similarListingsCount && last !== undefined && distance > last.distance) return;
     best.push({ ordinal: other, distance });

@@ -94,10 +94,10 @@ export class ListingIndex {
 
   /** Adds or updates a listing; `kept` when the index that this one replaces has the same data. */
   put(listing: IndexedListing, kept?: { old: ListingIndex; ordinal: number }): void {
-    this.#forget();
+    this.#clearCaches();
     const known = this.ids.ordinalOf(listing.id);
     const stemsBefore = known === undefined ? '' : this.#stemsOf(known);
-    if (known !== undefined && this.isLive(known)) this.#takeOut(known);
+    if (known !== undefined && this.isLive(known)) this.#removeFromSets(known);
     else if (known !== undefined) this.#dead -= 1;
     const ordinal = known ?? this.#addOrdinal(listing.id);
     const isOrdered = known !== undefined && this.columns.createdAt[ordinal] === listing.createdAt;
@@ -111,7 +111,7 @@ export class ListingIndex {
   }
 
   /** Cached results that depend on the listings are outdated. */
-  #forget(): void {
+  #clearCaches(): void {
     this.counts.forget();
     this.stays.forget();
   }
@@ -181,19 +181,19 @@ export class ListingIndex {
     return number;
   }
 
-  /** Takes a listing out that is no longer public; its ordinal stays for the day it is again. */
+  /** Removes a listing that is no longer public; its ordinal stays, in case the listing becomes public again. */
   remove(id: string): void {
     const ordinal = this.find(id);
     if (ordinal === undefined) return;
-    this.#forget();
+    this.#clearCaches();
     this.descriptions.change(ordinal, this.#stemsOf(ordinal), '');
-    this.#takeOut(ordinal);
+    this.#removeFromSets(ordinal);
     this.columns.flags[ordinal] = 0;
     this.cards.drop(ordinal);
     this.#dead += 1;
   }
 
-  #takeOut(ordinal: number): void {
+  #removeFromSets(ordinal: number): void {
     const { columns } = this;
     for (const set of setsOf(this.sets, columns, ordinal)) set.remove(ordinal);
     const listing = this.read(ordinal);
@@ -229,11 +229,11 @@ export class ListingIndex {
     return this.isLive(ordinal) && ((this.columns.flags[ordinal] ?? 0) & flag.isInFrancs) !== 0;
   }
 
-  /** Works the prices of a listing in francs out again, at the present rate. */
+  /** Recomputes the prices of a listing in francs, at the present rate. */
   recount(ordinal: number): void {
     const listing = atRate(this.cards.textOf(ordinal), this.rate);
     const { sets, columns } = this;
-    this.#forget();
+    this.#clearCaches();
     for (const set of priceSetsOf(sets, columns, ordinal)) set?.remove(ordinal);
     writePriceSteps(columns, ordinal, listing);
     this.#writePrices(ordinal, listing);

@@ -28,8 +28,8 @@ export async function beginEdition(
   return rows[0];
 }
 
-/** Gives up an edition whose moment is too old: its rows are cleared away as those of other forms are. */
-export async function giveUpEdition(db: Db, edition: number): Promise<void> {
+/** Abandons an edition whose moment is too old: its rows are deleted as those of other forms are. */
+export async function abandonEdition(db: Db, edition: number): Promise<void> {
   await sql`UPDATE search_editions SET form = -edition, read_at = '-infinity', is_complete = false
     WHERE edition = ${edition}`.execute(db);
 }

@@ -10,13 +10,13 @@ import {
   alternativesTo,
   type Comparable,
   dealOf,
+  dissimilarity,
   enoughCandidates,
   farthestKilometres,
   isOffered,
   isWaiting,
   stayBit,
   unknown,
-  unlikeness,
   weights,
 } from '../similar.ts';
 import type { Reading } from './reading.ts';
@@ -93,7 +93,7 @@ function ratio(own: number | null, other: RawBuilder<unknown>): RawBuilder<numbe
   return sql`CASE WHEN ${other} > 0 THEN abs(ln(${own}::float8 / ${other}::float8) / ln(2::float8)) ELSE ${unknown}::float8 END`;
 }
 
-/** `unlikeness` of similar.ts in SQL, except for the last digits of a logarithm. */
+/** `dissimilarity` of similar.ts in SQL, except for the last digits of a logarithm. */
 function distanceFrom(wanted: Row, price: RawBuilder<unknown>): RawBuilder<number> {
   const { latitude, longitude } = wanted;
   const isSame = sql`l.district IS NOT DISTINCT FROM ${wanted.district}::text`;
@@ -133,7 +133,7 @@ export async function findSimilar(reading: Reading, id: string, asked?: SearchDe
     ORDER BY ${distanceFrom(wanted, price)}, l.created_at DESC, l.id DESC LIMIT ${looked}`.execute(db);
   const mine = comparable(wanted, wanted);
   return rows
-    .map((row) => ({ row, distance: unlikeness(mine, comparable(row, wanted)) }))
+    .map((row) => ({ row, distance: dissimilarity(mine, comparable(row, wanted)) }))
     .sort((a, b) => a.distance - b.distance || b.row.created_at - a.row.created_at || (a.row.id < b.row.id ? 1 : -1))
     .slice(0, similarListingsCount)
     .map(({ row }) => row.card);

@@ -5,17 +5,17 @@ import { Feed } from '../feed/feed.ts';
 import { atRate } from '../file/record.ts';
 import { askThrough, type IndexStatements } from '../search.queries.ts';
 import {
+  abandonEdition,
   beginEdition,
   type Edition,
   findEdition,
   findObsoleteEditions,
-  giveUpEdition,
   noteEdition,
   noteReadUp,
 } from './edition.queries.ts';
 import { countChanges } from './facts.ts';
 import { pricesOf } from './listing-row.ts';
-import { changeCounts, changePrices, clearRows, findInFrancs, forgetEditions } from './table.queries.ts';
+import { changeCounts, changePrices, clearRows, deleteEditions, findInFrancs } from './table.queries.ts';
 import { writeListings } from './write-listings.ts';
 
 /** One node at a time writes. */
@@ -43,7 +43,7 @@ export async function keepEdition(
     const edition = await findEdition(db, form);
     if (edition === undefined) return begin(work);
     if (!(await work.feed.isWithin({ since: edition.since, savedAt: edition.read_at }))) {
-      await giveUpEdition(db, edition.edition);
+      await abandonEdition(db, edition.edition);
       return begin(work);
     }
     if (!edition.is_complete) return fill(work, edition);
@@ -97,7 +97,7 @@ async function afterReading(work: Work, edition: Edition): Promise<Step> {
   const obsolete = await findObsoleteEditions(work.db, work.form);
   if (obsolete.length === 0) return 'done';
   if (await clearRows(work.db, obsolete, clearedAtOnce)) return 'more';
-  await forgetEditions(work.db, obsolete);
+  await deleteEditions(work.db, obsolete);
   return 'done';
 }
 

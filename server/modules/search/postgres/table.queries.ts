@@ -102,7 +102,7 @@ export async function clearRows(db: Db, editions: readonly number[], limit: numb
   return numAffectedRows > 0n;
 }
 
-export async function forgetEditions(db: Db, editions: readonly number[]): Promise<void> {
+export async function deleteEditions(db: Db, editions: readonly number[]): Promise<void> {
   await sql`DELETE FROM searched_words WHERE edition = ANY(${editions}::integer[])`.execute(db);
   await sql`DELETE FROM searched_counts WHERE edition = ANY(${editions}::integer[])`.execute(db);
   await sql`DELETE FROM searched_places WHERE edition = ANY(${editions}::integer[])`.execute(db);

@@ -122,7 +122,7 @@ export async function replaceImportedNights(
  * The nights of a property that are taken here, for other sites: blocked by the host, booked, or held for a guest who
  * is paying.
  */
-export async function findNightsToTell(db: Db, listingId: string, since: string) {
+export async function findNightsToExport(db: Db, listingId: string, since: string) {
   const blocked = db
     .selectFrom('stay_blocks')
     .select(['id', 'nights', 'created_at', 'listing_id', sql<boolean>`kind = 'stay'`.as('is_booked')]);

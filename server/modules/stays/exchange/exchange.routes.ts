@@ -8,7 +8,7 @@ import {
   renewFeed as renewEndpoint,
 } from '#contract/stays/calendar-exchange.endpoints.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
-import { ApiError } from '#server/platform/http/api-error.ts';
+import { sendCalendar } from '#server/platform/calendar/send-calendar.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireOwner } from '../stays.policy.ts';
@@ -55,11 +55,6 @@ export function addExchangeRoutes(app: FastifyInstance, platform: Platform): voi
   });
 
   app.get<{ Params: { token: string } }>('/calendar/nights/:token.ics', async ({ params: { token } }, reply) => {
-    const calendar = await readFeed(platform, token);
-    if (calendar === undefined) throw new ApiError('NOT_FOUND');
-    return reply
-      .headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' })
-      .type('text/calendar; charset=utf-8')
-      .send(calendar);
+    return sendCalendar(reply, await readFeed(platform, token));
   });
 }

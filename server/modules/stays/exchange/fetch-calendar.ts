@@ -1,6 +1,11 @@
 import type { ImportProblem } from '#contract/stays/calendar-exchange.endpoints.ts';
 import { RefusedTarget, readTarget, resolveTarget, type TargetRule } from '#server/platform/outgoing/allowed-target.ts';
-import { abortOf, answerMilliseconds, type FoundAddress, requestAt } from '#server/platform/outgoing/request-at.ts';
+import {
+  answerMilliseconds,
+  type FoundAddress,
+  rejectOnAbort,
+  requestAt,
+} from '#server/platform/outgoing/request-at.ts';
 
 const mostBytes = 1_048_576;
 
@@ -50,7 +55,7 @@ export async function fetchCalendar(
   rule: TargetRule,
 ): Promise<{ text: string } | { problem: ImportProblem }> {
   const signal = AbortSignal.timeout(answerMilliseconds);
-  const tooSlow = abortOf(signal);
+  const tooSlow = rejectOnAbort(signal);
   try {
     const url = readTarget(address, rule);
     const at = await Promise.race([resolveTarget(url, rule), tooSlow]);

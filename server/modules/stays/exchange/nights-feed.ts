@@ -5,7 +5,7 @@ import { calendarToken, isCalendarToken, subjectOfToken } from '#server/platform
 import { addressOfSender } from '#server/platform/mail/address-of-sender.ts';
 import type { Platform } from '#server/platform.ts';
 import { findStayListing, type StayListingRow } from '../stays.queries.ts';
-import { findNightsToTell } from './exchange.queries.ts';
+import { findNightsToExport } from './exchange.queries.ts';
 
 /** How many days past nights are still listed. */
 const daysKept = 30;
@@ -26,7 +26,7 @@ export async function readFeed({ db, config, clock }: Platform, token: string): 
   if (listing === undefined) return undefined;
   if (!isCalendarToken(config.sessionSecret, token, subjectOf(listing))) return undefined;
   // Nights from other sites are not passed on: each would keep the other's nights taken for ever.
-  const taken = await findNightsToTell(db, listing.id, addDays(kigaliDay(clock.now()), -daysKept));
+  const taken = await findNightsToExport(db, listing.id, addDays(kigaliDay(clock.now()), -daysKept));
   const entries = taken.map(({ id: taker, from, to, created_at: createdAt, is_booked }) => ({
     uid: `nights-${taker}@${new URL(config.publicUrl).hostname}`,
     sequence: 0,

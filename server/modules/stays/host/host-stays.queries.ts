@@ -19,7 +19,7 @@ function staysOf(db: Db, hostId: string, states: readonly DealState[]) {
 }
 
 /** Guests who arrive or leave within some days, the earliest first. */
-export async function findComing(
+export async function findUpcomingGuests(
   db: Db,
   hostId: string,
   { states, day, within }: { states: readonly DealState[]; day: 'from' | 'to'; within: Nights },

@@ -3,7 +3,7 @@ import { amountView, auctionsView, auctionView, confirmBidView, lotNumberView, l
 import { cutText } from './gsm-text.ts';
 import { bookView, homeView, slotsView } from './home-views.ts';
 import { Refused, type Surroundings } from './market.ts';
-import { alertsView, alertView, duesView, pinView, viewingsView, wanting } from './own-views.ts';
+import { alertsView, alertView, duesView, pinView, viewingsView, withPin } from './own-views.ts';
 import { pagesOf, screenLength } from './pages.ts';
 import { budgetView, dealView, findView, numberView, placeView, resultsView, wordsView } from './search-views.ts';
 import { backFrom, moved, type Session, type State, topOf, type Want } from './state.ts';
@@ -71,9 +71,9 @@ function menuView(frame: Frame): View {
       [menu.find, () => ({ go: { at: 'find' } })],
       [menu.number, () => ({ go: { at: 'number' } })],
       [menu.auctions, () => ({ go: { at: 'lots' } })],
-      [menu.alerts, () => wanting(frame, { kind: 'alerts' })],
-      [menu.dues, () => wanting(frame, { kind: 'dues' })],
-      [menu.viewings, () => wanting(frame, { kind: 'viewings' })],
+      [menu.alerts, () => withPin(frame, { kind: 'alerts' })],
+      [menu.dues, () => withPin(frame, { kind: 'dues' })],
+      [menu.viewings, () => withPin(frame, { kind: 'viewings' })],
       [menu.language, () => ({ go: { at: 'language' } })],
     ],
     isFirst: true,
@@ -151,7 +151,7 @@ async function press(session: Session, key: string, surroundings: Surroundings):
 }
 
 /** Takes all that came with one request, in its order, up to a screen that has to be read before it is answered. */
-export async function pressAll(
+export async function pressKeys(
   session: Session,
   keys: readonly string[],
   surroundings: Surroundings,

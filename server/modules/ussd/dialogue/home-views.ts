@@ -1,6 +1,6 @@
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import { openLot } from './auction-views.ts';
-import { bookSlot, wanting } from './own-views.ts';
+import { bookSlot, withPin } from './own-views.ts';
 import type { Move, State } from './state.ts';
 import { amountText, type Choice, type Frame, homeLines, momentText, said, shortTitle, type View } from './view.ts';
 
@@ -39,7 +39,7 @@ export function slotsView(frame: Frame, { home, slots, fee }: At<'slots'>): View
     lines: [words.chooseSlot, ...(fee === undefined ? [] : [words.fee(amountText(frame, fee))])],
     choices: slots.map((slot) => [
       momentText(slot.startsAt),
-      () => wanting(frame, { kind: 'book', home, slot, fee, command }),
+      () => withPin(frame, { kind: 'book', home, slot, fee, command }),
     ]),
   };
 }

@@ -27,7 +27,7 @@ async function fulfil({ market, words }: Frame, want: Want): Promise<Move> {
 }
 
 /** Asks for the PIN where it has not been typed in this session. */
-export async function wanting(frame: Frame, want: Want): Promise<Move> {
+export async function withPin(frame: Frame, want: Want): Promise<Move> {
   if (!frame.session.isSignedIn) return { go: { at: 'pin', want } };
   const move = await fulfil(frame, want);
   return 'put' in move ? { go: move.put } : move;

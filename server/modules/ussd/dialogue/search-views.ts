@@ -2,7 +2,7 @@ import { parseBudget } from '#contract/money.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters } from '#contract/search/filters-address.ts';
 import { understandFilters } from '#contract/search/understand-filters.ts';
-import { wanting } from './own-views.ts';
+import { withPin } from './own-views.ts';
 import type { Move, State } from './state.ts';
 import { type Choice, type Frame, homeLines, numberIn, said, type View } from './view.ts';
 
@@ -105,7 +105,7 @@ export function resultsView(frame: Frame, state: At<'results'>): View {
     choices: [
       ...goOn,
       [words.details, () => ({ go: { at: 'home', home, asOf: now } })],
-      [words.alertMe, () => wanting(frame, { kind: 'save', query, name })],
+      [words.alertMe, () => withPin(frame, { kind: 'save', query, name })],
     ],
   };
 }

@@ -6,8 +6,9 @@ import {
   recordSecurityEvent,
   requirePassword,
 } from '#server/modules/accounts/index.ts';
-import { hashShortCode, isSameHash } from '#server/platform/auth/short-codes.ts';
+import { hashShortCode } from '#server/platform/auth/short-codes.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import type { PinCheck } from '../dialogue/market.ts';
@@ -72,7 +73,7 @@ export async function checkPin(platform: Platform, userId: string, pin: string):
   const tried = await tryPin(db, userId);
   if (tried === undefined) return { isRight: false, triesLeft: 0 };
   const { pin_hash: hash, tries_left: triesLeft } = tried;
-  if (/^\d{1,10}$/.test(pin) && isSameHash(hash, hashOf(platform, userId, pin))) {
+  if (/^\d{1,10}$/.test(pin) && isEqualInConstantTime(hashOf(platform, userId, pin), hash)) {
     await restoreTries(db, userId, { hash, tries: pinTries });
     return { isRight: true, triesLeft: pinTries };
   }

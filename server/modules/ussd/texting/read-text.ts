@@ -62,7 +62,7 @@ export function readText(text: string): { wish: Wish; language: Language | undef
     return { wish: number === undefined ? { kind: 'help' } : { kind: 'auction', number }, language };
   }
   if (name === 'alert') return { wish: rest === '' ? { kind: 'help' } : { kind: 'alert', words: rest }, language };
-  // "End of terrace house" is a search; "STOP please" is none.
+  // "End of terrace house" is a search; "STOP please" is not.
   const isSearch = name !== 'stop' && others.length > 0 && name !== 'help';
   if (isSearch || (first === 'end' && others.length > 0)) return { wish: { kind: 'search', words: trimmed }, language };
   return { wish: { kind: name }, language };

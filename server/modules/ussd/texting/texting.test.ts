@@ -8,7 +8,7 @@ import { findListingNumbers } from '#server/modules/listings/index.ts';
 import { postSms } from '#server/modules/sms/index.ts';
 import { addAuction } from '#server/testing/auctions.ts';
 import { addListing, grace, signUpAs, type TestApp } from '#server/testing/index.ts';
-import { aPhone, gatewayKey, givePhone, openPhoneApp, sendText, testPin } from '#server/testing/ussd.ts';
+import { addPhoneWithPin, aPhone, gatewayKey, openPhoneApp, sendText, testPin } from '#server/testing/ussd.ts';
 import { readText } from './read-text.ts';
 
 const number = '+250788123456';
@@ -53,7 +53,7 @@ describe('a text message to the site', () => {
     const app = await openPhoneApp();
     expect(await ask(app, 'ALERT house Kicukiro')).toContain('belongs to no account');
     const person = await signUpAs(app, grace);
-    await givePhone(app, person, number);
+    await addPhoneWithPin(app, person, number);
     expect(await ask(app, 'alert house Kicukiro')).toContain('You get an SMS');
     expect((await person.call(listSavedSearches)).searches).toMatchObject([{ name: 'house Kicukiro' }]);
   });
@@ -61,7 +61,7 @@ describe('a text message to the site', () => {
   it('saves nothing for who has not verified the number for a year: it may be somebody else’s by now', async () => {
     const app = await openPhoneApp();
     const person = await signUpAs(app, grace);
-    await givePhone(app, person, number);
+    await addPhoneWithPin(app, person, number);
     const proven = (days: number) =>
       app.db
         .updateTable('phones')
@@ -79,7 +79,7 @@ describe('a text message to the site', () => {
   it('promises an SMS only where one comes', async () => {
     const app = await openPhoneApp();
     const person = await signUpAs(app, grace);
-    await givePhone(app, person, number);
+    await addPhoneWithPin(app, person, number);
     const channels = { site: true };
     await ask(app, 'alert house Kicukiro');
     const [search] = (await person.call(listSavedSearches)).searches;

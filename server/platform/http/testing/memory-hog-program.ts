@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getHeapStatistics } from 'node:v8';
-import { isMemoryShort } from '#server/platform/memory.ts';
+import { isMemoryLow } from '#server/platform/memory.ts';
 
 // Allocates and frees memory, and reports the server's view of it each time.
 const look = async () => {
   globalThis.gc?.();
   await delay(50);
-  return isMemoryShort();
+  return isMemoryLow();
 };
 const piece = () => Array.from({ length: 10_000 }, Math.random);
 const atStart = await look();

@@ -27,7 +27,7 @@ export async function offersPasskeysInFields(): Promise<boolean> {
 }
 
 /** The person has closed what the browser showed, or it took too long. */
-export const isThoughtBetter = (error: unknown): boolean =>
+export const isCancelled = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 
 /** This device has a passkey of the account already. */

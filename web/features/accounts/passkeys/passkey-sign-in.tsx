@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast.ts';
 import { authenticationKey } from '../account.queries.ts';
 import { leavePage } from '../leave-page.ts';
 import { useSuccessText } from '../use-success-text.ts';
-import { hasPasskeys, isThoughtBetter, offersPasskeysInFields, signByPasskey } from './ask-authenticator.ts';
+import { hasPasskeys, isCancelled, offersPasskeysInFields, signByPasskey } from './ask-authenticator.ts';
 
 /** A challenge is worth something for five minutes; what waits in the field asks for a new one before. */
 const renewMilliseconds = 4 * 60_000;
@@ -65,7 +65,7 @@ export function PasskeySignIn({ next }: { next: string }) {
       send(answer ?? (await signByPasskey(await askChallenge()))),
     onSuccess: ({ message }) => leavePage(next, successText(message, t('signIn.success'))),
     onError: (error) => {
-      if (isThoughtBetter(error)) return;
+      if (isCancelled(error)) return;
       const isKnown = error instanceof ApiRefusal && error.code === 'INVALID_CREDENTIALS';
       showToast({ kind: 'error', text: t(isKnown ? 'passkey.unknown' : 'somethingWentWrong') });
     },

@@ -6,7 +6,7 @@ import { useInstall } from '#web/lib/install-offer.ts';
 import { canKeep } from '#web/lib/offline/kept-for.ts';
 import { listKept, removeKeptPages } from '#web/lib/offline/kept-pages.ts';
 import { keepsAllKey, keepsLoadedOnly, savesData } from '#web/lib/saves-data.ts';
-import { forgetStored, keepStored } from '#web/lib/stored-value.ts';
+import { removeStored, writeStored } from '#web/lib/stored-value.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { SettingsPart } from './settings-part.tsx';
@@ -18,8 +18,8 @@ function KeepAll() {
   const t = useTranslations('settings.thisDevice');
   const [isLoadedOnly, setIsLoadedOnly] = useState(keepsLoadedOnly);
   const change = () => {
-    if (isLoadedOnly) keepStored(keepsAllKey, true);
-    else forgetStored(keepsAllKey);
+    if (isLoadedOnly) writeStored(keepsAllKey, true);
+    else removeStored(keepsAllKey);
     setIsLoadedOnly(keepsLoadedOnly());
   };
   return (

@@ -8,7 +8,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { hasPasskeys, isThereAlready, isThoughtBetter, makePasskey } from '../passkeys/ask-authenticator.ts';
+import { hasPasskeys, isCancelled, isThereAlready, makePasskey } from '../passkeys/ask-authenticator.ts';
 import { useDeviceWords } from './device-words.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 import { passkeysQuery, securityEventsQuery } from './settings.queries.ts';
@@ -60,7 +60,7 @@ function PasskeyLine({ passkey, onStep }: { passkey: Passkey; onStep: (step: Ste
 function useFailedText() {
   const t = useTranslations('settings');
   return (error: unknown): string | undefined => {
-    if (isThoughtBetter(error)) return '';
+    if (isCancelled(error)) return '';
     if (isThereAlready(error)) return t('passkeys.there');
     if (error instanceof ApiRefusal) return error.code === 'STATE' ? t('proof.lastWay') : undefined;
     return error instanceof DOMException ? t('passkeys.unusable') : undefined;

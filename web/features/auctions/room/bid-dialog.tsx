@@ -3,7 +3,7 @@ import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { AmountStep } from './amount-step.tsx';
-import { asksOnceMore, beginBid, bidAfter, endsByBack } from './bid-steps.ts';
+import { beginBid, bidAfter, endsByBack, needsConfirmation } from './bid-steps.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { useBidding } from './use-bidding.ts';
 import type { LiveRoom } from './use-room.ts';
@@ -21,7 +21,7 @@ export function BidDialog({ live, begin, onClose }: { live: LiveRoom; begin: Bid
   const { mutate, isPending, error, reset } = useBidding(live, onClose);
   const { step, amount, mode } = draft;
   const confirm = () => {
-    if (asksOnceMore(room, draft)) dispatch({ kind: 'lookAgain' });
+    if (needsConfirmation(room, draft)) dispatch({ kind: 'lookAgain' });
     else mutate({ maximum: amount, mode });
   };
   const back = () => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { dollars, sampleBidder, sampleRoom } from '../sample-auction.ts';
-import { asksOnceMore, type BidAction, beginBid, bidAfter, endsByBack, overtakenBy } from './bid-steps.ts';
+import { type BidAction, beginBid, bidAfter, endsByBack, needsConfirmation, overtakenBy } from './bid-steps.ts';
 
 test('the next bid is confirmed at once, a maximum is typed first, and both begin at the lowest amount', () => {
   expect(beginBid(sampleRoom, 'exact')).toEqual({
@@ -30,11 +30,11 @@ test('what was typed is still there after the way back', () => {
 
 test('an unusual amount is asked for once more, and only once', () => {
   const high = bidAfter(beginBid(sampleRoom, 'max'), { kind: 'continue', amount: dollars(100_001) });
-  expect(asksOnceMore(sampleRoom, high)).toBe(true);
+  expect(needsConfirmation(sampleRoom, high)).toBe(true);
   const second = bidAfter(high, { kind: 'lookAgain' });
-  expect([second.step, asksOnceMore(sampleRoom, second)]).toEqual(['second', false]);
+  expect([second.step, needsConfirmation(sampleRoom, second)]).toEqual(['second', false]);
   const usual = bidAfter(high, { kind: 'continue', amount: dollars(100_000) });
-  expect(asksOnceMore(sampleRoom, usual)).toBe(false);
+  expect(needsConfirmation(sampleRoom, usual)).toBe(false);
 });
 
 test('the amount taken instead is confirmed by itself, although another one was confirmed before', () => {
@@ -42,7 +42,7 @@ test('the amount taken instead is confirmed by itself, although another one was 
   const second = bidAfter(beginBid(room, 'exact'), { kind: 'lookAgain' });
   const taken = bidAfter(second, { kind: 'takeNext', amount: dollars(41_000) });
   expect(taken).toMatchObject({ step: 'confirm', amount: dollars(41_000) });
-  expect(asksOnceMore(room, taken)).toBe(true);
+  expect(needsConfirmation(room, taken)).toBe(true);
 });
 
 test('the way back leads to the amount where one was typed, and else out', () => {

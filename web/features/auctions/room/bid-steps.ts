@@ -41,7 +41,7 @@ export function endsByBack({ mode, step }: BidDraft): boolean {
 }
 
 /** Whether confirming leads to one more question instead of to the bid. */
-export function asksOnceMore(rules: BidRules, { step, amount }: BidDraft): boolean {
+export function needsConfirmation(rules: BidRules, { step, amount }: BidDraft): boolean {
   return step === 'confirm' && needsSecondLook(rules, amount);
 }
 

@@ -45,4 +45,4 @@ export async function fetchLog(slug: string, fetchFile = fetchText): Promise<Auc
 }
 
 /** The same for a check in the background: a busy site is asked again. */
-export const fetchLogPatiently = (slug: string): Promise<AuctionLog> => fetchLog(slug, fetchWithRetries);
+export const fetchLogWithRetry = (slug: string): Promise<AuctionLog> => fetchLog(slug, fetchWithRetries);

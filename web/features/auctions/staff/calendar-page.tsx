@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { type Dispatch, type ReactNode, useReducer } from 'react';
 import type { Holiday, OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -211,10 +211,7 @@ export function CalendarPage() {
   };
   return (
     <>
-      <Link to="/staff/auctions" className="inline-flex min-h-11 items-center gap-2 text-sm hover:text-accent">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t('back')}
-      </Link>
+      <BackLink to="/staff/auctions">{t('back')}</BackLink>
       <h1 className="text-2xl sm:text-3xl">{t('calendar.title')}</h1>
       <p className="mt-1.5 max-w-2xl text-ink-soft">{t('calendar.intro')}</p>
       {!data.isEnforced && (

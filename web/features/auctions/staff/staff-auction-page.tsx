@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Ban, KeyRound, Undo2, UserX } from 'lucide-react';
+import { Ban, KeyRound, Undo2, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { ActionMenu, ActionMenuButton } from '#web/ui/action-menu.tsx';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PriceLine, WhenLine } from '../auction-card.tsx';
@@ -160,10 +160,7 @@ export function StaffAuctionPage({ id }: { id: string }) {
   const { auction, seller, registrations, bids, reason } = data;
   return (
     <>
-      <Link to="/staff/auctions" className="inline-flex min-h-11 items-center gap-2 text-sm hover:text-accent">
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t('back')}
-      </Link>
+      <BackLink to="/staff/auctions">{t('back')}</BackLink>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <StateBadge state={auction.state} />

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { LoadingDeals } from '../list/deal-list.tsx';
 import { LiveDeals } from '../live-deals.tsx';
@@ -24,13 +23,7 @@ export function ComparedPage<Data>({ query, failed, outcome, children }: Compare
   return (
     <>
       <LiveDeals />
-      <Link
-        to="/orders"
-        className="inline-flex min-h-11 items-center gap-2 font-medium text-ink-soft hover:text-accent print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t('backSeller')}
-      </Link>
+      <BackLink to="/orders">{t('backSeller')}</BackLink>
       <PlainOutcome outcome={outcome} />
       {data === undefined && error === null && <LoadingDeals />}
       {data === undefined && error !== null && (

@@ -1,5 +1,5 @@
 import type { Money } from '#contract/money.ts';
-import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/stored-value.ts';
 import { emptyOffer, type OfferField, type OfferTexts } from './offer-values.ts';
 
 /** The unsent input of an offer, by listing and the currency of its price, on this device. */
@@ -24,6 +24,6 @@ export function keptOffer(listing: Priced, now = Date.now()): OfferTexts | undef
 
 /** Stores the input, so that it survives signing in or a lost connection. */
 export const keepOffer = (listing: Priced, texts: OfferTexts): void =>
-  keepStored(keyOf(listing), { texts, keptAt: Date.now() });
+  writeStored(keyOf(listing), { texts, keptAt: Date.now() });
 
-export const forgetOffer = (listing: Priced): void => forgetStored(keyOf(listing));
+export const forgetOffer = (listing: Priced): void => removeStored(keyOf(listing));

@@ -2,12 +2,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import type { AccountForm } from '#web/lib/account-form.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleDeal } from '../sample-deal.ts';
 import { offeredOf } from './is-open-to-offers.ts';
 import { keptOffer } from './kept-offers.ts';
-import { type AccountForm, OfferSheet } from './offer-sheet.tsx';
+import { OfferSheet } from './offer-sheet.tsx';
 
 const listing = {
   id: '0190a0b0-0000-7000-8000-000000000002',

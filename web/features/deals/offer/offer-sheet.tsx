@@ -1,9 +1,10 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import type { AccountForm } from '#web/lib/account-form.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -15,14 +16,6 @@ import { type OfferedListing, OfferForm } from './offer-form.tsx';
 import { emptyOffer, type OfferField, offerFieldNames, readOffer, textsOfForm } from './offer-values.ts';
 import { sheetAreas } from './sheet-areas.ts';
 import { type CostedPrice, useTypedOffer } from './use-typed-offer.ts';
-
-/** What opens an account or signs in, below the offer of a visitor. */
-export type AccountForm = ComponentType<{
-  next: string;
-  submitTexts: { 'sign-up': string; 'sign-in': string };
-  mayBeSent: () => boolean;
-  onAccount: (email: string) => void;
-}>;
 
 export type OfferSheetProps = {
   listing: OfferedListing;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import type { AccountForm } from '#web/lib/account-form.ts';
 import { useLoadedSheet } from '#web/ui/use-loaded-sheet.ts';
 import type { OfferedListing } from './offer-form.tsx';
-import type { AccountForm, OfferSheetProps } from './offer-sheet.tsx';
+import type { OfferSheetProps } from './offer-sheet.tsx';
 import { sheetAreas } from './sheet-areas.ts';
 
 type SheetOptions = {

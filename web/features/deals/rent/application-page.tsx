@@ -6,9 +6,9 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { RoomSection } from '../room/section.tsx';
 import { SentOutcome } from '../sent-outcome.tsx';
 import { ApplyForm } from './apply-form.tsx';
-import { AskedOfTenants } from './asked-of-tenants.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { rentalProfileQuery, rentalTermsQuery } from './rent.queries.ts';
+import { TenantRequirements } from './tenant-requirements.tsx';
 
 /** The property that is applied for. */
 export type AppliedListing = { id: string; slug: string; title: string; isOpen: boolean };
@@ -40,7 +40,7 @@ function Applying({ listing, name, here }: { listing: AppliedListing; name: stri
     <>
       <RoomSection title={t('asks.title')}>
         <p className="mb-3 text-lg font-semibold">{t('apply.rent', { amount: amount(data.rent) })}</p>
-        <AskedOfTenants terms={data.terms} />
+        <TenantRequirements terms={data.terms} />
         <p className="mt-3 text-sm text-ink-soft">{t('asks.text')}</p>
       </RoomSection>
       <RoomSection title={t('apply.title', { title: listing.title })}>

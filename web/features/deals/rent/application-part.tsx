@@ -7,8 +7,8 @@ import { CallForm } from '#web/ui/call-form.tsx';
 import { dealsKey } from '../deals.queries.ts';
 import type { DealReader } from '../next-act.ts';
 import { RoomSection } from '../room/section.tsx';
-import { AskedOfTenants } from './asked-of-tenants.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
+import { TenantRequirements } from './tenant-requirements.tsx';
 
 /** The applicant takes the consent back. */
 function Revoke({ id, here }: { id: string; here: string }) {
@@ -67,7 +67,7 @@ export function ApplicationPart({ deal, reader, here }: { deal: Deal; reader: De
         <p className="mt-3 text-sm text-ink-soft">{t('room.closesAt', { date: date(profileClosesAt) })}</p>
       )}
       <h3 className="mt-5 mb-2 text-lg">{t('asks.title')}</h3>
-      <AskedOfTenants terms={terms} />
+      <TenantRequirements terms={terms} />
       {reader === 'buyer' && !isRevoked && profile && <Revoke id={deal._id} here={here} />}
     </RoomSection>
   );

@@ -15,8 +15,8 @@ import { DealStateBadge } from '../deal-state.tsx';
 import { applicationsQuery, dealQuery } from '../deals.queries.ts';
 import { useActionWords } from '../room/action-words.ts';
 import { isDangerous } from '../room/room-actions.ts';
-import { AskedOfTenants } from './asked-of-tenants.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
+import { TenantRequirements } from './tenant-requirements.tsx';
 import { RentalTermsForm } from './terms-form.tsx';
 
 const ActionDialog = lazyPart(async () => (await import('../room/action-dialog.tsx')).ActionDialog);
@@ -55,7 +55,7 @@ function Column({ compared, onAsk }: ColumnProps) {
         {message && <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>}
       </div>
       {profile ? <ProfileFacts profile={profile} /> : <p>{t('room.closed')}</p>}
-      <AskedOfTenants terms={terms} unmet={unmet} />
+      <TenantRequirements terms={terms} unmet={unmet} />
       <div className="mt-auto flex flex-wrap gap-2">
         {can
           .filter(({ action }) => action !== 'confirm_payment')

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { isOpenDue } from '#contract/deals/due-states.ts';
 import {
   deductionKinds,
@@ -15,14 +14,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { PaperPicks } from '../papers/paper-picks.tsx';
 import { papersQuery } from '../papers/papers.queries.ts';
 import { deductionNames } from './deduction-values.ts';
-
-type FieldsProps = {
-  deal: Deal;
-  /** The parts that are missing or cannot be read. */
-  wrong: readonly string[];
-  /** Words of the server for single parts. */
-  told: Readonly<Record<string, string>>;
-};
+import type { FieldsProps } from './lease-fields.tsx';
 
 /** As many items as are shown at first; without scripts there are no more. */
 const shownAtFirst = 3;

@@ -7,7 +7,8 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { AmountField } from '../offer/amount-field.tsx';
 import { criterionName, lastDayName, leaseNames } from './lease-values.ts';
 
-type FieldsProps = {
+/** What the fields of an action about a lease are shown from. */
+export type FieldsProps = {
   deal: Deal;
   /** The parts that are missing or cannot be read. */
   wrong: readonly string[];

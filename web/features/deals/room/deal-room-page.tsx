@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { openOfferStates } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal, LegalActionView } from '#contract/deals/deals.endpoints.ts';
@@ -8,6 +7,7 @@ import type { Due } from '#contract/deals/dues.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { lazyPart } from '#web/lib/lazy-part.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { dealQuery } from '../deals.queries.ts';
@@ -54,10 +54,7 @@ function About({ deal, place }: { deal: Deal; place: DealReader }) {
   return (
     <div className="mb-4">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
-        <Link to={to} className="inline-flex min-h-11 items-center gap-2 font-medium text-ink-soft hover:text-accent">
-          <ArrowLeft aria-hidden="true" className="size-4" />
-          {t(text)}
-        </Link>
+        <BackLink to={to}>{t(text)}</BackLink>
         <Button variant="quiet" size="small" className="min-h-11 noscript:hidden" onClick={() => window.print()}>
           <Printer aria-hidden="true" className="size-4" />
           {t('print')}

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import type { ApiResponse } from '#contract/api.ts';
 import { sampleListing } from '#web/testing/sample-listing.ts';
-import { ownListingsQuery, takeOut } from './own-list.queries.ts';
+import { ownListingsQuery, removeFromPages } from './own-list.queries.ts';
 import { readOwnListAddress } from './own-list-address.ts';
 
 type OwnList = ApiResponse<'GET /api/product/seller/all'>;
@@ -30,7 +30,7 @@ const summaryOf = (queryClient: QueryClient) =>
 
 it('a listing that is taken out leaves every list it was in, and is counted no more', async () => {
   const queryClient = knownLists();
-  await takeOut(queryClient, [{ _id: 'b' }]);
+  await removeFromPages(queryClient, [{ _id: 'b' }]);
   expect(summaryOf(queryClient)).toEqual([
     ['a,c', 20, 2],
     ['d', 21, 3],
@@ -41,7 +41,7 @@ it('a listing that is taken out leaves every list it was in, and is counted no m
 it('what is put back is as it was before', async () => {
   const queryClient = knownLists();
   const before = summaryOf(queryClient);
-  const putBack = await takeOut(queryClient, [{ _id: 'b' }, { _id: 'd' }]);
+  const putBack = await removeFromPages(queryClient, [{ _id: 'b' }, { _id: 'd' }]);
   expect(summaryOf(queryClient)).not.toEqual(before);
   putBack();
   expect(summaryOf(queryClient)).toEqual(before);
@@ -60,7 +60,7 @@ it('an answer on its way cannot bring a removed listing back', async () => {
         });
       }),
   });
-  await Promise.all([takeOut(queryClient, [{ _id: 'b' }]), asked.catch(() => undefined)]);
+  await Promise.all([removeFromPages(queryClient, [{ _id: 'b' }]), asked.catch(() => undefined)]);
   expect(wasStopped).toBe(true);
   expect(summaryOf(queryClient)[0]).toEqual(['a,c', 20, 2]);
 });

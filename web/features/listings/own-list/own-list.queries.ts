@@ -26,7 +26,10 @@ function without({ products, pagination }: OwnList, ids: ReadonlySet<string>): O
 }
 
 /** Takes listings out of every page that is known, and returns how to put them back. */
-export async function takeOut(queryClient: QueryClient, listings: readonly { _id: string }[]): Promise<() => void> {
+export async function removeFromPages(
+  queryClient: QueryClient,
+  listings: readonly { _id: string }[],
+): Promise<() => void> {
   // An answer on its way still contains the removed listing.
   await queryClient.cancelQueries({ queryKey: ownListingsKey });
   const before = queryClient.getQueriesData<OwnList>({ queryKey: ownListingsKey });

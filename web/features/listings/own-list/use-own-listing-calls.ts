@@ -8,7 +8,7 @@ import { callOnce } from '#web/lib/call-once.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { callForEach, messageOf } from './call-for-each.ts';
-import { ownListingsKey, takeOut } from './own-list.queries.ts';
+import { ownListingsKey, removeFromPages } from './own-list.queries.ts';
 
 /** A refusal that names its reason is shown in its own words. */
 function useFailureText() {
@@ -35,13 +35,13 @@ export function useOwnListingCalls() {
 
   const deletion = useMutation({
     mutationFn: async (listings: readonly OwnListing[]) => {
-      const putBack = await takeOut(queryClient, listings);
+      const putBack = await removeFromPages(queryClient, listings);
       const outcome = await callForEach(listings, ({ _id: id }) =>
         callApi('DELETE /api/product/delete/{id}', { params: { id } }),
       );
       if (outcome.failed.length > 0) {
         putBack();
-        await takeOut(queryClient, outcome.done);
+        await removeFromPages(queryClient, outcome.done);
       }
       return outcome;
     },

@@ -9,7 +9,7 @@ import { owedRefundsQuery, staffRefundsQuery } from '../pay.queries.ts';
 import type { RefundAddress } from '../pay-address.ts';
 import { DeskFrame } from '../staff/desk-frame.tsx';
 import { DeskList } from '../staff/desk-list.tsx';
-import { GiveBackForm } from '../staff/give-back-form.tsx';
+import { RefundRequestForm } from '../staff/refund-request-form.tsx';
 import { RefundCard } from './refund-card.tsx';
 
 const here = '/staff/refunds';
@@ -37,7 +37,7 @@ function Owed({ owed }: { owed: OwedRefund }) {
       {owed.can.includes('request') && (
         <Fold title={t('ask')}>
           <div className="px-4 pb-4">
-            <GiveBackForm of={{ owedId: owed._id }} left={owed.left} here={here} />
+            <RefundRequestForm of={{ owedId: owed._id }} left={owed.left} here={here} />
           </div>
         </Fold>
       )}

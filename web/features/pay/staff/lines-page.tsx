@@ -15,7 +15,7 @@ import { paymentAccountsQuery, statementLinesQuery } from '../pay.queries.ts';
 import type { LineAddress } from '../pay-address.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { DeskList } from './desk-list.tsx';
-import { GiveBackForm } from './give-back-form.tsx';
+import { RefundRequestForm } from './refund-request-form.tsx';
 import { SettleForm, Settlement } from './settlement.tsx';
 
 const here = '/staff/payments/lines';
@@ -98,7 +98,7 @@ function BackForm({ line }: { line: StatementLine }) {
     <Fold title={t('back')}>
       <div className="px-4 pb-4">
         <p className="mb-3 text-sm text-ink-soft">{t('backText')}</p>
-        <GiveBackForm of={{ lineId: line._id }} left={line.unallocated} here={here} />
+        <RefundRequestForm of={{ lineId: line._id }} left={line.unallocated} here={here} />
       </div>
     </Fold>
   );

@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '#web/lib/stored-value.ts';
+import { readStored, writeStored } from '#web/lib/stored-value.ts';
 
 /** A search made on this device: its address, and its words. */
 export type RecentSearch = { address: string; label: string };
@@ -25,5 +25,5 @@ export function withSearch(searches: readonly RecentSearch[], made: RecentSearch
 }
 
 export function rememberSearch(made: RecentSearch): void {
-  if (isRecentSearch(made)) keepStored(storageKey, withSearch(recentSearches(), made));
+  if (isRecentSearch(made)) writeStored(storageKey, withSearch(recentSearches(), made));
 }

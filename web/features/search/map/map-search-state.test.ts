@@ -3,11 +3,11 @@ import { describe, expect, it, test } from 'vitest';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import {
   boundsOfFilters,
+  clampToEarth,
   firstMapSearch,
   isOwnPlace,
   type MapSearchState,
   mayFollow,
-  onEarth,
   searchedIn,
   undone,
 } from './map-search-state.ts';
@@ -99,11 +99,11 @@ test('the map looks at the part that is searched, else around the drawn area', (
 });
 
 test('degrees stay on the earth', () => {
-  expect(onEarth({ west: -200, south: -95, east: 190, north: 100 })).toEqual({
+  expect(clampToEarth({ west: -200, south: -95, east: 190, north: 100 })).toEqual({
     west: -180,
     south: -90,
     east: 180,
     north: 90,
   });
-  expect(onEarth(kigali)).toEqual(kigali);
+  expect(clampToEarth(kigali)).toEqual(kigali);
 });

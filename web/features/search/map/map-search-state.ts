@@ -23,8 +23,8 @@ export type MapStep = { state: MapSearchState; filters: ListingFilters; isReplac
 const partOf = ({ box, area }: ListingFilters): Part => ({ ...(box && { box }), ...(area && { area }) });
 const withoutPart = (filters: ListingFilters) => filtersWithout(filtersWithout(filters, 'box'), 'area');
 
-/** Degrees never leave the earth, however far the map is moved. */
-export function onEarth({ west, south, east, north }: Bounds): Bounds {
+/** Bounds within the degrees that exist, however far the map is moved. */
+export function clampToEarth({ west, south, east, north }: Bounds): Bounds {
   return {
     west: Math.max(-180, west),
     south: Math.max(-90, south),
@@ -53,7 +53,7 @@ export function isOwnPlace({ own }: MapSearchState, bounds: Bounds | undefined):
  * Back leads out of them at once.
  */
 export function searchedIn(state: MapSearchState, filters: ListingFilters, bounds: Bounds): MapStep {
-  const box = onEarth(bounds);
+  const box = clampToEarth(bounds);
   return {
     state: { ...state, hasMoved: false, past: [...state.past, partOf(filters)], own: box },
     filters: { ...withoutPart(filters), box },

@@ -13,12 +13,12 @@ import { firstView } from './first-view.ts';
 import type { MapAnswer } from './join-pins.ts';
 import {
   boundsOfFilters,
+  clampToEarth,
   firstMapSearch,
   isOwnPlace,
   type MapSearchState,
   type MapStep,
   mayFollow,
-  onEarth,
   searchedIn,
   undone,
 } from './map-search-state.ts';
@@ -82,7 +82,7 @@ export function useMapSearch() {
   const shown = isOwn ? filtersWithout(filters, 'box') : filters;
   // Where the map began, it may leave some out that the search has found.
   const hasFollowed = state.hasMoved || state.own !== undefined || filters.box !== undefined;
-  const view = seen && writeBox(onEarth(seen.bounds));
+  const view = seen && writeBox(clampToEarth(seen.bounds));
   const { currency } = useReaderMoney();
   const query = mapQuery({ ...addressOfFilters(askedFilters(shown, currency)), view });
   const { data } = useQuery({ ...query, enabled: view !== undefined });

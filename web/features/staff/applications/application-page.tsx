@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { StaffApplication } from '#contract/sellers/applications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { BackLink } from '#web/ui/back-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { ApplicationChecks } from './application-checks.tsx';
@@ -36,14 +35,9 @@ function Outcome({ application }: { application: StaffApplication }) {
 function BackToList() {
   const t = useTranslations('staff.application');
   return (
-    <Link
-      to="/staff/applications"
-      preload={false}
-      className="inline-flex min-h-11 items-center gap-2 text-sm text-ink-soft hover:text-accent hover:underline"
-    >
-      <ArrowLeft aria-hidden="true" className="size-4" />
+    <BackLink to="/staff/applications" preload={false}>
       {t('back')}
-    </Link>
+    </BackLink>
   );
 }
 

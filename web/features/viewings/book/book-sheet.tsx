@@ -1,24 +1,17 @@
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Money } from '#contract/money.ts';
 import type { ViewingSlot } from '#contract/viewings/viewings.endpoints.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import type { AccountForm } from '#web/lib/account-form.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useViewingTime } from '../use-viewing-time.ts';
 import { keepWish } from './wishes.ts';
 
 /** The texts of the sheet, those of its account form included. */
 export const sheetAreas = ['book-viewing', 'auth'] as const;
-
-/** What opens an account or signs in, below the time. */
-export type AccountForm = ComponentType<{
-  next: string;
-  submitTexts: { 'sign-up': string; 'sign-in': string };
-  mayBeSent: () => boolean;
-  onAccount: (email: string) => void;
-}>;
 
 export type BookSheetProps = {
   listing: { _id: string; slug: string };

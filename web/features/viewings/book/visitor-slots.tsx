@@ -4,9 +4,10 @@ import type { Money } from '#contract/money.ts';
 import type { ViewingSlot } from '#contract/viewings/viewings.endpoints.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import type { AccountForm } from '#web/lib/account-form.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import type { AccountForm, BookSheetProps } from './book-sheet.tsx';
+import type { BookSheetProps } from './book-sheet.tsx';
 import { SlotList } from './slot-list.tsx';
 
 type Loaded = { BookSheet: ComponentType<BookSheetProps>; AccountForm: AccountForm };

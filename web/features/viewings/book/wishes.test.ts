@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepStored } from '#web/lib/stored-value.ts';
+import { writeStored } from '#web/lib/stored-value.ts';
 import { provideEmptyStorage } from '#web/testing/storage.ts';
 import { hasWish, wishKey } from './has-wish.ts';
 import { forgetWish, keepWish, readWish } from './wishes.ts';
@@ -30,13 +30,13 @@ describe('a viewing that is wanted before there is an account', () => {
   it.each([null, 'text', [], {}, { ...wish }, { ...wish, commandId: 'c', wantedAt: 'now' }, { ...wish, slotId: 5 }])(
     'is none where the device holds %j',
     (stored) => {
-      keepStored(wishKey, stored);
+      writeStored(wishKey, stored);
       expect(readWish()).toBeUndefined();
     },
   );
 
   it('has no fee where what is stored is none', () => {
-    keepStored(wishKey, { ...wish, commandId: 'c', wantedAt: Date.now(), fee: { amount: '5', currency: 'EUR' } });
+    writeStored(wishKey, { ...wish, commandId: 'c', wantedAt: Date.now(), fee: { amount: '5', currency: 'EUR' } });
     expect(readWish()).toBeDefined();
     expect(readWish()?.fee).toBeUndefined();
   });

@@ -1,5 +1,5 @@
 import { randomId } from '#web/lib/random-id.ts';
-import { forgetStored, keepStored, readStored } from '#web/lib/stored-value.ts';
+import { readStored, removeStored, writeStored } from '#web/lib/stored-value.ts';
 import { wishKey } from './has-wish.ts';
 
 /** A viewing that a visitor wants to book as soon as they are signed in. */
@@ -34,9 +34,9 @@ export function readWish(now = Date.now()): Wish | undefined {
 }
 
 export function keepWish(wish: Omit<Wish, 'commandId' | 'wantedAt'>): void {
-  keepStored(wishKey, { ...wish, commandId: randomId(), wantedAt: Date.now() });
+  writeStored(wishKey, { ...wish, commandId: randomId(), wantedAt: Date.now() });
 }
 
 export function forgetWish(): void {
-  forgetStored(wishKey);
+  removeStored(wishKey);
 }

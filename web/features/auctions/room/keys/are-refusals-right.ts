@@ -1,5 +1,5 @@
 import type { SignedRefusal } from '#contract/auctions/auction.ts';
-import { fetchLogPatiently } from '../fetch-log.ts';
+import { fetchLogWithRetry } from '../fetch-log.ts';
 import { waitAbout } from '../wait-about.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function areRefusalsRight(slug: string, refusals: readonly SignedRe
     import('#contract/auctions/verify-refusals.ts'),
     import('#contract/auctions/used-commands.ts'),
   ]);
-  const { log, bundled } = await fetchLogPatiently(slug);
+  const { log, bundled } = await fetchLogWithRetry(slug);
   const isRight = async (text: string, beside: string | undefined, isSettled: boolean) => {
     const { wrong, missing } = await checkRefusals(text, refusals, beside, { isSettled });
     return wrong.length + missing.length === 0;
@@ -19,6 +19,6 @@ export async function areRefusalsRight(slug: string, refusals: readonly SignedRe
   if (!(await isRight(log, bundled, false))) return false;
   if (await isRight(log, bundled, true)) return true;
   await waitAbout(bundledWithinMilliseconds);
-  const later = await fetchLogPatiently(slug);
+  const later = await fetchLogWithRetry(slug);
   return isRight(later.log, later.bundled, true);
 }

@@ -6,7 +6,7 @@ import { isBidLeftOut } from './is-bid-left-out.ts';
 const { judged } = vi.hoisted(() => ({ judged: vi.fn() }));
 
 vi.mock('../fetch-log.ts', () => ({
-  fetchLogPatiently: async () => ({ log: '', bundled: undefined }),
+  fetchLogWithRetry: async () => ({ log: '', bundled: undefined }),
   fetchShown: async () => undefined,
 }));
 vi.mock('#contract/auctions/witnessing/verify-drops.ts', () => ({

@@ -1,7 +1,7 @@
 import type { SignedRefusal } from '#contract/auctions/auction.ts';
 import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
 import type { DropVerdict } from '#contract/auctions/witnessing/verify-drops.ts';
-import { fetchLogPatiently, fetchShown } from '../fetch-log.ts';
+import { fetchLogWithRetry, fetchShown } from '../fetch-log.ts';
 import { waitAbout } from '../wait-about.ts';
 
 /** What the log says of bids that witnesses have seen; `isSettled` as in `checkDrops`. */
@@ -16,7 +16,7 @@ async function judgeDrops(
     import('#contract/auctions/witnessing/verify-drops.ts'),
   ]);
   const [{ log, bundled }, signed] = await Promise.all([
-    fetchLogPatiently(slug),
+    fetchLogWithRetry(slug),
     fetchShown(`/auction/${slug}/cosignatures`, isCosignatureFile),
   ]);
   const files = signed === undefined ? [] : [signed];

@@ -6,7 +6,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import type { Phase } from '../../auction-phase.ts';
-import { fetchLogPatiently } from '../fetch-log.ts';
+import { fetchLogWithRetry } from '../fetch-log.ts';
 import type { LiveRoom } from '../use-room.ts';
 import { areRefusalsRight } from './are-refusals-right.ts';
 import { isBidLeftOut } from './is-bid-left-out.ts';
@@ -25,7 +25,7 @@ import {
 /** Whether the whole log obeys the rules and contains these bids, verified on this device. */
 async function isRecordRight(slug: string, receipts: readonly BidReceipt[]): Promise<boolean> {
   const [{ log }, { verifyInSteps }] = await Promise.all([
-    fetchLogPatiently(slug),
+    fetchLogWithRetry(slug),
     import('#contract/auctions/verification-steps.ts'),
   ]);
   const { steps } = await verifyInSteps(log, { receipts });

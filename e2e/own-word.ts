@@ -1,7 +1,0 @@
-/** A word that no other property has; of letters alone, because numbers mean something to a search. */
-export const ownWord = () =>
-  crypto
-    .randomUUID()
-    .replaceAll('-', '')
-    .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))
-    .slice(0, 16);
