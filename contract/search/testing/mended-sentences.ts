@@ -87,4 +87,10 @@ rw | inzu yo gukodesha amezi 6 | type=House; deal=rent | 6
 rw | ikibanza cy'inganda | type=Land; category=Industrial
 rw | inzu ikoreshwa Gasabo | type=House; place=gasabo | ikoreshwa
 rw | inzu nimuhamagara 788123456 | type=House | nimuhamagara 788123456
+en | house 500k per month minimum kacyiru | type=House; place=gasabo/kacyiru; deal=rent; price>=500000 RWF
+en | bungalow on 900 sqm plot in Kanombe | type=House; place=kicukiro/kanombe; size>=900
+en | house not below 50m | type=House; price>=50000000 RWF
+fr | maison louée à vendre Kanombe | type=House; place=kicukiro/kanombe; deal=sale | louée
+fr | terrain pas en dessous de 500 m2 | type=Land; size>=500
+rw | inzu ikodeshwa itari hejuru ya 200k Kimisagara | type=House; place=nyarugenge/kimisagara; deal=rent; price<=200000 RWF
 `;

@@ -1,3 +1,4 @@
+import type { SearchDeal } from '../../listings/shown-price.ts';
 import type { Cursor } from './items.ts';
 import type { Meant } from './meant.ts';
 import { type Amount, isPossible, readAmount, readCount, readHalf, readRange } from './numbers.ts';
@@ -16,9 +17,19 @@ const mostPlainAmount = 9_999_999_999;
 
 type Side = 'most' | 'least' | 'above';
 
+/** "Not above" is at most, "itari munsi ya" at least. */
+function takeDenied(cursor: Cursor) {
+  return cursor.try((rest) => {
+    if (rest.take('not') === undefined) return undefined;
+    rest.skip();
+    const bound = rest.take('bound');
+    return bound && { ...bound, side: bound.side === 'most' ? ('least' as const) : ('most' as const) };
+  });
+}
+
 /** "under", "at least", "more than", and the words between it and its number. */
 function takeBound(cursor: Cursor) {
-  const first = cursor.take('bound');
+  const first = takeDenied(cursor) ?? cursor.take('bound');
   if (first === undefined) return undefined;
   cursor.skip();
   // "Budget up to", "budget at least".
@@ -161,6 +172,13 @@ function readMeasures(cursor: Cursor, isBetween: boolean): Meant | undefined {
   return sizeMin === undefined || sizeMax === undefined ? undefined : { sizeMin, sizeMax };
 }
 
+/** The plot of a building: "house on 900 sqm plot". */
+function takeOwnPlot(cursor: Cursor): void {
+  const { previous } = cursor;
+  if (previous?.kind !== 'type' || previous.type === 'Land') return;
+  cursor.try((rest) => (rest.take('type')?.type === 'Land' ? true : undefined));
+}
+
 export const readArea: Rule = (cursor) => {
   const isBetween = cursor.take('between') !== undefined;
   cursor.skip();
@@ -171,6 +189,7 @@ export const readArea: Rule = (cursor) => {
   if (size === undefined) return undefined;
   const after = readBoundAfter(cursor);
   const side = before ?? after;
+  takeOwnPlot(cursor);
   return side === 'most' ? { sizeMax: size } : { sizeMin: size };
 };
 
@@ -256,6 +275,14 @@ export const readPeriodPrice: Rule = (cursor) => {
   return cursor.take('period') && 'wish';
 };
 
+/** The month or night between an amount and its bound: "500k per month minimum". */
+function readDealOfBound(cursor: Cursor): { deal: SearchDeal; side: Side } | undefined {
+  cursor.skip('per');
+  const deal = cursor.take('deal')?.deal;
+  const side = deal && readBoundAfter(cursor);
+  return deal && side && { deal, side };
+}
+
 /** "under 80m", "over $500k"; an amount without more is a budget, as in its field. */
 export const readPrice: Rule = (cursor) => {
   const range = cursor.try(readPriceRange);
@@ -268,9 +295,11 @@ export const readPrice: Rule = (cursor) => {
   if (!isMoney(amount) && isCounting(cursor)) return 'wish';
   // "Under 100 people": a number of something unknown.
   if (!isMoney(amount) && before !== undefined && takeOther(cursor)) return 'wish';
-  const after = readBoundAfter(cursor);
+  const dealt = cursor.try(readDealOfBound);
+  const after = dealt?.side ?? readBoundAfter(cursor);
   const side = before ?? after;
   if (!isPrice(amount, cursor, side === undefined ? leastPlainAmount : leastBoundAmount)) return undefined;
   const isLeast = side === 'least' || side === 'above';
-  return inCurrency([amount], isLeast ? { priceMin: amount.value } : { priceMax: amount.value });
+  const purpose = dealt && { purpose: dealt.deal };
+  return inCurrency([amount], { ...purpose, ...(isLeast ? { priceMin: amount.value } : { priceMax: amount.value }) });
 };

@@ -189,7 +189,7 @@ export const french: Vocabulary = [
   ],
   [
     { kind: 'wish' },
-    `semi meuble, semi meublee, partiellement meuble, rez de chaussee, niveau, an, ans, annee, annees, semaine, semaines, jours, jour,
+    `louee, louees, semi meuble, semi meublee, partiellement meuble, rez de chaussee, niveau, an, ans, annee, annees, semaine, semaines, jours, jour,
     aujourd hui, demain, week end, avance, garantie, caution, paiement, construit en, construite en,
     pas cher, pas chere, pas chers, pas cheres, bon marche, abordable, calme, tranquille, belle, beau, bonne, bon,
     jolie, grand, grande, petit, petite, spacieux, spacieuse, neuve, nouveau, nouvelle, moderne, ancien, ancienne,

@@ -124,8 +124,11 @@ export function readItems(items: readonly Item[]): Sentence {
   for (let at = 0; at < items.length; ) {
     const applied = applyRules(items, at);
     if (applied?.reading === 'wish') wishes.add(items.slice(at, at + applied.length), at);
-    else if (applied !== undefined) meant = joinMeant(meant, applied.reading);
-    else readAlone(items[at] as Item, at);
+    else if (applied !== undefined) {
+      const { purpose, ...others } = applied.reading;
+      if (purpose !== undefined) deals.add(purpose);
+      meant = joinMeant(meant, others);
+    } else readAlone(items[at] as Item, at);
     at += applied?.length ?? 1;
   }
   const said = { meant, deals, periodDeals, ...(usualDeal && { usualDeal }), uses, mentions };
