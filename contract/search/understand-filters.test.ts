@@ -4,7 +4,7 @@ import { currencies } from '../money.ts';
 import type { ListingFilters } from './filters.ts';
 import { addressOfFilters, filtersOfAddress } from './filters-address.ts';
 import { locationOf } from './location-parts.ts';
-import { labelledSentences } from './testing/labelled-sentences.ts';
+import { labelledSentences, mended } from './testing/labelled-sentences.ts';
 import { locationParts, understandFilters } from './understand-filters.ts';
 
 describe('what words mean', () => {
@@ -83,7 +83,10 @@ test('a distance to a place stays one when it is read again', () => {
 
 /** Pieces of sentences in any order, to test unforeseen neighbours. */
 const word = fc.oneof(
-  { weight: 9, arbitrary: fc.constantFrom(...labelledSentences.flatMap(({ sentence }) => sentence.split(' '))) },
+  {
+    weight: 9,
+    arbitrary: fc.constantFrom(...[...labelledSentences, ...mended].flatMap(({ sentence }) => sentence.split(' '))),
+  },
   { weight: 1, arbitrary: fc.constantFrom('80m', 'from', 'from owner', 'uvuye kuri nyirayo', 'du', 'propriétaire') },
 );
 const words = fc.array(word, { maxLength: 9 }).map((list) => list.join(' '));

@@ -1,7 +1,8 @@
 import { type Language, languages } from '../../languages.ts';
 import { foldText } from '../../text.ts';
 import { understand } from '../words/understand.ts';
-import { keptBackSentences } from './kept-back-sentences.ts';
+import { keptBackSentences, laterKeptBackSentences } from './kept-back-sentences.ts';
+import { mendedSentences } from './mended-sentences.ts';
 import { sentences } from './sentences.ts';
 
 /** A sentence, the chips it must become, and what of it must be shown as not understood. */
@@ -32,7 +33,8 @@ function rowsOf(table: string): LabelledSentence[] {
 }
 
 export const labelledSentences: readonly LabelledSentence[] = rowsOf(sentences);
-export const keptBack: readonly LabelledSentence[] = rowsOf(keptBackSentences);
+export const mended: readonly LabelledSentence[] = rowsOf(mendedSentences);
+export const keptBack: readonly LabelledSentence[] = [keptBackSentences, laterKeptBackSentences].flatMap(rowsOf);
 
 /** What a sentence is understood to mean, as the tables write it. */
 export function chipsOf(sentence: string): string[] {

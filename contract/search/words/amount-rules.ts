@@ -1,6 +1,7 @@
+import type { SearchDeal } from '../../listings/shown-price.ts';
 import type { Cursor } from './items.ts';
 import type { Meant } from './meant.ts';
-import { type Amount, isPossible, readAmount, readCount, readRange } from './numbers.ts';
+import { type Amount, isPossible, readAmount, readCount, readHalf, readRange } from './numbers.ts';
 
 /** What a rule understood; a wish was understood, but no filter can do it. */
 export type Reading = Meant | 'wish';
@@ -16,11 +17,47 @@ const mostPlainAmount = 9_999_999_999;
 
 type Side = 'most' | 'least' | 'above';
 
+/** "Not above" is at most, "itari munsi ya" at least. */
+function takeDenied(cursor: Cursor) {
+  return cursor.try((rest) => {
+    if (rest.take('not') === undefined) return undefined;
+    rest.skip();
+    const bound = rest.take('bound');
+    return bound && { ...bound, side: bound.side === 'most' ? ('least' as const) : ('most' as const) };
+  });
+}
+
 /** "under", "at least", "more than", and the words between it and its number. */
-function readBound(cursor: Cursor): Side | undefined {
-  const side = cursor.take('bound')?.side;
-  if (side !== undefined) cursor.skip();
-  return side;
+function takeBound(cursor: Cursor) {
+  const first = takeDenied(cursor) ?? cursor.take('bound');
+  if (first === undefined) return undefined;
+  cursor.skip();
+  // "Budget up to", "budget at least".
+  const second = first.isBudget ? cursor.take('bound') : undefined;
+  if (second !== undefined) cursor.skip();
+  return second ?? first;
+}
+
+const readBound = (cursor: Cursor): Side | undefined => takeBound(cursor)?.side;
+
+/** Kinds that a bound before them limits. */
+const limited = ['digits', 'number', 'currency', 'scale', 'rooms', 'area', 'length'] as const;
+
+/** "and above", "or less", "maximum" after what they limit; before a further number they belong to that. */
+function readBoundAfter(cursor: Cursor): Side | undefined {
+  return cursor.try((rest) => {
+    rest.skip();
+    const after = rest.take('after');
+    if (after !== undefined) return after.side;
+    const bound = rest.take('bound');
+    if (bound?.canFollow !== true) return undefined;
+    return rest.try((next) => {
+      next.skip();
+      return next.take(...limited);
+    }) === undefined
+      ? bound.side
+      : undefined;
+  });
 }
 
 /** How many rooms: "3", "2 or 3" and "2-3" are at least two, "more than 3" are four. */
@@ -34,39 +71,59 @@ function readRoomCount(cursor: Cursor, side: Side | undefined): number | undefin
   return side === 'above' ? count + 1 : count;
 }
 
+/** Whether a living room follows, as in "chambre salon" and "icyumba na salon"; it is not read. */
+function isLivingRoomNext(cursor: Cursor): boolean {
+  const before = cursor.at;
+  cursor.skip('and');
+  const { next } = cursor;
+  cursor.at = before;
+  return next?.kind === 'wish' && next.isLivingRoom === true;
+}
+
 /** "3 bedrooms", "ibyumba bitatu", "at least 2 bathrooms"; no filter has an upper bound for them. */
 export const readRooms: Rule = (cursor) => {
   const before = readBound(cursor);
   const counted = cursor.try((rest) => {
     const count = readRoomCount(rest, before);
+    const inBetween = rest.take('after')?.side;
     rest.skip();
     const rooms = count === undefined ? undefined : rest.take('rooms');
-    return rooms && count !== undefined ? { of: rooms.of, count } : undefined;
+    if (rooms === undefined || count === undefined) return undefined;
+    return { of: rooms.of, count, side: before ?? inBetween ?? readBoundAfter(rest) };
   });
-  if (counted !== undefined) return before === 'most' ? 'wish' : { [counted.of]: counted.count };
+  if (counted !== undefined) return counted.side === 'most' ? 'wish' : { [counted.of]: counted.count };
   const rooms = cursor.take('rooms');
   if (rooms === undefined) return undefined;
   if (rooms.count !== undefined) return { [rooms.of]: rooms.count };
+  if (rooms.isSingular && before === undefined && isLivingRoomNext(cursor)) return { [rooms.of]: 1 };
   cursor.skip();
   const after = readBound(cursor) ?? before;
   const count = readRoomCount(cursor, after);
   const { next } = cursor;
   const isOther = next?.kind === 'area' || (next?.kind === 'scale' && next.currency === undefined);
   if (count === undefined || isOther) return undefined;
-  return after === 'most' ? 'wish' : { [rooms.of]: count };
+  return (after ?? readBoundAfter(cursor)) === 'most' ? 'wish' : { [rooms.of]: count };
 };
 
 /** One side of a plot, in metres: "20", "20m". */
 function readSide(cursor: Cursor): number | undefined {
+  cursor.take('length');
   const metres = cursor.take('digits')?.value;
   cursor.take('scale', 'length');
   return metres !== undefined && metres >= 1 && metres <= mostMetres ? metres : undefined;
 }
 
+/** The sign between two sides; the stroke of "20/30" only after land, as "24/12" is a day. */
+function takeSign(cursor: Cursor, hasUnit: boolean) {
+  const { previous } = cursor;
+  const isLand = previous?.kind === 'type' && previous.type === 'Land';
+  return hasUnit || isLand ? cursor.take('sides', 'per') : cursor.take('sides');
+}
+
 /** "20x30", "20 by 30", "20 sur 30": at least this many square metres, as in the field for the size. */
 export const readSides: Rule = (cursor) => {
   const width = readSide(cursor);
-  if (width === undefined || cursor.take('sides') === undefined) return undefined;
+  if (width === undefined || takeSign(cursor, cursor.length > 1) === undefined) return undefined;
   const depth = readSide(cursor);
   if (depth === undefined) return undefined;
   cursor.take('area');
@@ -76,8 +133,8 @@ export const readSides: Rule = (cursor) => {
 /** The largest size that is kept, in square metres. */
 const largestSize = 2_147_483_647;
 
-function sizeOf(count: number | undefined, { squareMetres }: { squareMetres: number }): number | undefined {
-  const size = Math.round((count ?? 0) * squareMetres);
+function sizeOf(count: number, { squareMetres }: { squareMetres: number }): number | undefined {
+  const size = Math.round(count * squareMetres);
   return size >= 1 && size <= largestSize ? size : undefined;
 }
 
@@ -86,20 +143,23 @@ function readMeasure(cursor: Cursor): number | undefined {
   cursor.take('length');
   const first = readCount(cursor);
   if (first !== undefined) {
+    const half = readHalf(cursor);
     cursor.skip();
     const unit = cursor.take('area');
-    return unit && sizeOf(first, unit);
+    return unit && sizeOf(first + half + readHalf(cursor), unit);
   }
   const unit = cursor.take('area');
   if (unit === undefined) return undefined;
   cursor.skip();
-  return sizeOf(readCount(cursor), unit);
+  const count = readCount(cursor);
+  return count === undefined ? undefined : sizeOf(count + readHalf(cursor), unit);
 }
 
 /** "between 1 and 3 hectares" */
 function readMeasures(cursor: Cursor, isBetween: boolean): Meant | undefined {
   const low = readCount(cursor);
   if (low === undefined) return undefined;
+  const ownUnit = cursor.take('area');
   const isLinked = cursor.skip();
   const link = isBetween ? cursor.take('and', 'to') : cursor.take('to');
   if (link === undefined && !isLinked) return undefined;
@@ -107,9 +167,16 @@ function readMeasures(cursor: Cursor, isBetween: boolean): Meant | undefined {
   const high = readCount(cursor);
   cursor.skip();
   const unit = cursor.take('area');
-  if (unit === undefined) return undefined;
-  const [sizeMin, sizeMax] = [sizeOf(low, unit), sizeOf(high, unit)];
+  if (unit === undefined || high === undefined) return undefined;
+  const [sizeMin, sizeMax] = [sizeOf(low, ownUnit ?? unit), sizeOf(high, unit)];
   return sizeMin === undefined || sizeMax === undefined ? undefined : { sizeMin, sizeMax };
+}
+
+/** The plot of a building: "house on 900 sqm plot". */
+function takeOwnPlot(cursor: Cursor): void {
+  const { previous } = cursor;
+  if (previous?.kind !== 'type' || previous.type === 'Land') return;
+  cursor.try((rest) => (rest.take('type')?.type === 'Land' ? true : undefined));
 }
 
 export const readArea: Rule = (cursor) => {
@@ -117,9 +184,12 @@ export const readArea: Rule = (cursor) => {
   cursor.skip();
   const range = cursor.try((rest) => readMeasures(rest, isBetween));
   if (range !== undefined || isBetween) return range;
-  const side = readBound(cursor);
+  const before = readBound(cursor);
   const size = readMeasure(cursor);
   if (size === undefined) return undefined;
+  const after = readBoundAfter(cursor);
+  const side = before ?? after;
+  takeOwnPlot(cursor);
   return side === 'most' ? { sizeMax: size } : { sizeMin: size };
 };
 
@@ -129,10 +199,15 @@ const isMoney = ({ currency, times = 1 }: Amount) => currency !== undefined || t
 /** Whether a number is one of rooms, square metres or a distance. */
 const isCounting = (cursor: Cursor) => cursor.take('rooms', 'area', 'length') !== undefined;
 
+/** Things that no filter counts: people, cars, and whatever is not known. */
+const isOther = (next: Cursor['next']) =>
+  next?.kind === 'unknown' || (next?.kind === 'wish' && next.isCounted === true);
+const takeOther = (cursor: Cursor) => isOther(cursor.next) && cursor.take('unknown', 'wish') !== undefined;
+
 /** Whether a number is a price, although it does not say so itself: what it counts does not follow. */
 function isPrice(amount: Amount, cursor: Cursor, least: number): boolean {
   if (isMoney(amount)) return true;
-  return cursor.next?.kind !== 'unknown' && amount.value >= least && amount.value <= mostPlainAmount;
+  return !isOther(cursor.next) && amount.value >= least && amount.value <= mostPlainAmount;
 }
 
 function inCurrency(amounts: readonly Amount[], bounds: Meant): Reading {
@@ -144,16 +219,19 @@ function inCurrency(amounts: readonly Amount[], bounds: Meant): Reading {
 
 /** "between 50m and 80m", "from 30 to 45 million", "200k-350k" */
 function readPriceRange(cursor: Cursor): Reading | undefined {
+  const bound = takeBound(cursor);
   const isBetween = cursor.take('between') !== undefined;
-  if (!isBetween && cursor.next?.kind === 'bound' && readBound(cursor) !== 'least') return undefined;
-  cursor.skip();
+  if (bound?.side === 'above') return undefined;
+  if (isBetween) cursor.skip();
   const range = readRange(cursor, isBetween);
   if (range === undefined) return undefined;
   const { low, high } = range;
   if (!isPossible(high)) return 'wish';
   if (!isMoney(low) && !isMoney(high) && isCounting(cursor)) return 'wish';
   if (!isMoney(low) && !isPrice(high, cursor, leastBoundAmount)) return undefined;
-  return inCurrency([high, low], { priceMin: low.value, priceMax: high.value });
+  // "Under 200-300k" is no lower bound; a budget has both.
+  const hasLow = bound?.side !== 'most' || bound.isBudget === true;
+  return inCurrency([high, low], { ...(hasLow && { priceMin: low.value }), priceMax: high.value });
 }
 
 /** "per m²", "le m²" */
@@ -187,19 +265,41 @@ export const readAreaPrice: Rule = (cursor) => {
   return isOfArea && 'wish';
 };
 
+/** "5 million per year": prices of a search are those of a month or a night. */
+export const readPeriodPrice: Rule = (cursor) => {
+  const isBetween = cursor.take('between') !== undefined;
+  readBound(cursor);
+  const range = cursor.try((rest) => readRange(rest, isBetween));
+  if (range === undefined && readAmount(cursor) === undefined) return undefined;
+  cursor.skip('per');
+  return cursor.take('period') && 'wish';
+};
+
+/** The month or night between an amount and its bound: "500k per month minimum". */
+function readDealOfBound(cursor: Cursor): { deal: SearchDeal; side: Side } | undefined {
+  cursor.skip('per');
+  const deal = cursor.take('deal')?.deal;
+  const side = deal && readBoundAfter(cursor);
+  return deal && side && { deal, side };
+}
+
 /** "under 80m", "over $500k"; an amount without more is a budget, as in its field. */
 export const readPrice: Rule = (cursor) => {
   const range = cursor.try(readPriceRange);
   if (range !== undefined) return range;
-  const side = readBound(cursor);
+  const before = readBound(cursor);
   const amount = readAmount(cursor);
   if (amount === undefined) return undefined;
   if (!isPossible(amount)) return 'wish';
   // More rooms or larger sizes than there are.
   if (!isMoney(amount) && isCounting(cursor)) return 'wish';
   // "Under 100 people": a number of something unknown.
-  if (!isMoney(amount) && side !== undefined && cursor.take('unknown') !== undefined) return 'wish';
+  if (!isMoney(amount) && before !== undefined && takeOther(cursor)) return 'wish';
+  const dealt = cursor.try(readDealOfBound);
+  const after = dealt?.side ?? readBoundAfter(cursor);
+  const side = before ?? after;
   if (!isPrice(amount, cursor, side === undefined ? leastPlainAmount : leastBoundAmount)) return undefined;
   const isLeast = side === 'least' || side === 'above';
-  return inCurrency([amount], isLeast ? { priceMin: amount.value } : { priceMax: amount.value });
+  const purpose = dealt && { purpose: dealt.deal };
+  return inCurrency([amount], { ...purpose, ...(isLeast ? { priceMin: amount.value } : { priceMax: amount.value }) });
 };

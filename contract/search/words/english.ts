@@ -1,5 +1,18 @@
 import type { Vocabulary } from './meaning.ts';
 
+/** "don't want", "do not want", "dont want" and so on. */
+const denials = (...verbs: string[]) =>
+  verbs
+    .flatMap((verb) => ['don t', 'do not', 'dont', 'doesn t', 'does not', 'doesnt'].map((not) => `${not} ${verb}`))
+    .join(', ');
+
+/** What is no property, although a word of it names one or what one has. */
+const others = `land rover, land cruiser, land survey, land surveyor, land surveying, land office, pool table, pool tables, house help, house helps, house girl, house boy,
+house keeper, house keeping, house plan, house plans, house design, house designs, office chair, office chairs, office desk, office furniture,
+office equipment, furniture shop, furniture store, home furniture, garden furniture, garden tools, security company, security job, post office,
+sector office, district office, head office, home delivery, home theatre, home appliances, shop keeper, store keeper, office assistant,
+office manager, bed sheets, bed cover, bath towel, car wash, football pitch, football field`;
+
 /** What people write in English, shortened and misspelt forms that are common included. */
 export const english: Vocabulary = [
   [
@@ -27,7 +40,10 @@ export const english: Vocabulary = [
     { kind: 'type', type: 'Industrial Property' },
     'warehouse, warehouses, factory, factories, industrial property, industrial building, godown, workshop, storage space',
   ],
-  [{ kind: 'use', category: 'Commercial', type: 'Commercial Space' }, 'commercial'],
+  [
+    { kind: 'use', category: 'Commercial', type: 'Commercial Space' },
+    'commercial, for commercial building, for commercial buildings, for a commercial building, for commercial use',
+  ],
   [{ kind: 'use', category: 'Industrial', type: 'Industrial Property' }, 'industrial'],
   [{ kind: 'use', category: 'Residential' }, 'residential'],
   [{ kind: 'category', category: 'Luxury' }, 'luxury, luxurious, high end, upscale'],
@@ -37,19 +53,21 @@ export const english: Vocabulary = [
   ],
   [
     { kind: 'deal', deal: 'rent' },
-    `for rent, to rent, 4 rent, rent, renting, rental, rentals, to let, for lease, to lease, lease, rent out, for renting, monthly rent, per month,
+    `for rent, to rent, 4 rent, rent, renting, rental, rentals, to let, for lease, to lease, lease, rent out, to rent out, for renting, monthly rent, per month,
     a month, month, monthly, each month, p m, pm, pcm`,
   ],
+  [{ kind: 'deal', deal: 'rent', isPeriod: true }, 'months'],
   [
     { kind: 'deal', deal: 'stay' },
     `stay, stays, to stay, short stay, short stays, short term, short term rental, airbnb, holiday, holidays, vacation,
-    vacations, vacation rental, overnight, per night, a night, night, nights, nightly, each night`,
+    vacations, vacation rental, overnight, per night, a night, night, nightly, each night, per day, a day, daily`,
   ],
   [
     { kind: 'deal', deal: 'auction' },
     'auction, auctions, at auction, on auction, for auction, in auction, by auction, bid, bidding',
   ],
-  [{ kind: 'amenity', amenity: 'furnished' }, 'furnished, fully furnished, furniture, with furniture, semi furnished'],
+  [{ kind: 'deal', deal: 'stay', isPeriod: true }, 'nights'],
+  [{ kind: 'amenity', amenity: 'furnished' }, 'furnished, fully furnished, furniture, with furniture'],
   [
     { kind: 'amenity', amenity: 'parking' },
     'parking, parking space, parking spaces, parking lot, car park, carport, garage, garages, car parking',
@@ -81,28 +99,31 @@ export const english: Vocabulary = [
   ],
   [
     { kind: 'amenity', amenity: 'lake_view' },
-    'lake view, lake views, lakeview, view of the lake, view on the lake, overlooking the lake',
+    'lake kivu view, kivu view, kivu lake view, lake muhazi view, view of lake kivu, overlooking lake kivu, lake view, lake views, lakeview, view of the lake, view on the lake, overlooking the lake',
   ],
   [
     { kind: 'amenity', amenity: 'tarmac_road' },
     `tarmac, tarmac road, tarmacked road, tarmacked, tarmaced road, asphalt, asphalt road, asphalted road, paved road, on tarmac, on the tarmac,
     along tarmac, next to tarmac`,
   ],
-  [
-    { kind: 'amenity', amenity: 'title_deed' },
-    'title deed, title deeds, land title, titled, title, deed, upi, land papers',
-  ],
+  [{ kind: 'amenity', amenity: 'title_deed' }, 'title deed, title deeds, land title, titled, title, deed, land papers'],
+  [{ kind: 'amenity', amenity: 'title_deed', isLabel: true }, 'upi'],
   [{ kind: 'flag', flag: 'isReduced' }, 'price reduced, reduced price, reduced, price drop, discounted, price dropped'],
   [{ kind: 'flag', flag: 'hasPhotos' }, 'with photos, with pictures, with photographs, photos, pictures, with images'],
   [
     { kind: 'rooms', of: 'beds' },
-    'bed, beds, bedroom, bedrooms, bdr, bdrs, br, brs, bdrm, bdrms, bed room, bed rooms, bedrm, room, rooms, bedroomed',
+    'bed, beds, bedroom, bedrooms, bdr, bdrs, br, brs, bdrm, bdrms, bd, bds, bed room, bed rooms, bedrm, room, rooms, bedroomed',
   ],
   [{ kind: 'rooms', of: 'beds', count: 1 }, 'single room, single bedroom, single roomed'],
   [
     { kind: 'rooms', of: 'baths' },
     'bath, baths, bathroom, bathrooms, bathrm, bthrm, bath room, bath rooms, toilets, washroom, washrooms',
   ],
+  [{ kind: 'rooms', of: 'baths', count: 1 }, '1 ba'],
+  [{ kind: 'rooms', of: 'baths', count: 2 }, '2 ba'],
+  [{ kind: 'rooms', of: 'baths', count: 3 }, '3 ba'],
+  [{ kind: 'number', value: 0.5 }, 'half, half a, half an, ½'],
+  [{ kind: 'half' }, 'and a half, and half'],
   ...numbersOf(
     'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty',
   ),
@@ -126,64 +147,111 @@ export const english: Vocabulary = [
   [{ kind: 'currency', currency: 'other' }, '€, £, eur, euro, euros, pounds, gbp, ksh, ugx, shillings, cfa'],
   [
     { kind: 'area', squareMetres: 1 },
-    'm2, sqm, sqms, sq m, sq meters, sq metres, square meters, square metres, square meter, square metre, sq mt, m sq',
+    `m2, sqm, sqms, sq m, sq meters, sq metres, square meters, square metres, square meter, square metre, sq mt, m sq, m squared, meters squared,
+    metres squared`,
   ],
   [{ kind: 'area', squareMetres: 10_000 }, 'ha, hectare, hectares, hectar, hectars'],
   [{ kind: 'area', squareMetres: 4_047 }, 'acre, acres'],
-  [{ kind: 'length' }, 'meter, meters, metre, metres, km, kilometers, kilometres, minutes'],
+  [{ kind: 'length' }, 'meter, meters, metre, metres'],
+  [
+    { kind: 'length', isFar: true },
+    `km, kms, kilometers, kilometres, minutes, minute, mins, minutes walk, minutes drive, minutes walking, minutes by car, minutes by bus,
+    min walk, min drive, mins walk, mins drive, minutes walk away, minutes drive away, hour, hours, hour drive, hours drive`,
+  ],
   [{ kind: 'per' }, 'per, each, /'],
   [{ kind: 'sides' }, 'x, ×, *, by'],
   [
     { kind: 'bound', side: 'most' },
-    `under, below, less than, up to, upto, max, maximum, at most, not more than, no more than, cheaper than, not exceeding, not above, not over,
-    within budget of, lower than, max of, maximum of, budget of, a budget of, budget, my budget is, budget is, not exceed, does not exceed`,
+    `under, below, less than, up to, upto, not more than, no more than, cheaper than, not exceeding, not above, not over,
+    lower than, max of, maximum of, not exceed, does not exceed, <, <=, ≤`,
+  ],
+  [{ kind: 'bound', side: 'most', canFollow: true }, 'max, maximum, at most'],
+  [
+    { kind: 'bound', side: 'most', canFollow: true, isBudget: true },
+    'within budget of, budget of, a budget of, budget, my budget is, budget is, budget range, price range, my budget',
   ],
   [
     { kind: 'bound', side: 'least' },
-    'at least, minimum, min, starting from, starting at, minimum of, not less than, no less than, as from',
+    'starting from, starting at, minimum of, not less than, no less than, as from, >=, ≥',
+  ],
+  [{ kind: 'bound', side: 'least', canFollow: true }, 'at least, minimum'],
+  [{ kind: 'bound', side: 'least', canFollow: true, isMinutes: true }, 'min'],
+  [
+    { kind: 'after', side: 'least' },
+    'and above, or above, and more, or more, and over, or over, and up, or up, and upwards, or higher, and higher',
+  ],
+  [{ kind: 'after', side: 'least', isSign: true }, 'upwards'],
+  [
+    { kind: 'after', side: 'most' },
+    'or less, and less, or below, and below, or under, and under, or lower, or cheaper',
   ],
   [{ kind: 'bound', side: 'least', isFrom: true }, 'from'],
   [
     { kind: 'bound', side: 'above' },
-    'over, above, more than, greater than, bigger than, larger than, higher than, exceeding',
+    'over, above, more than, greater than, bigger than, larger than, higher than, exceeding, >',
   ],
-  [{ kind: 'between' }, 'between, in between, ranging from, price between'],
+  [{ kind: 'between' }, 'between, in between, ranging from, price between, btw, btwn, betwn'],
+  [{ kind: 'period' }, 'per year, a year, each year, yearly, annually, per annum, per week, a week, each week, weekly'],
   [{ kind: 'to' }, '-, to'],
   [{ kind: 'and' }, 'and'],
-  [{ kind: 'or' }, 'or'],
-  [{ kind: 'about' }, 'around, about, approximately, roughly, approx, close to about, circa'],
+  [{ kind: 'or' }, 'or, nor'],
+  [{ kind: 'about' }, 'around, about, approximately, roughly, approx, close to about, circa, within, ~'],
   [
     { kind: 'near' },
-    'near, nearby, near to, close to, next to, beside, by the, around the, near by, walking distance to, not far from, along',
+    `near, nearby, near to, close to, next to, beside, by the, around the, near by, walking distance to, not far from, along, behind, opposite,
+    opposite to, in front of, facing, across from, adjacent to, just after, just before`,
   ],
   [{ kind: 'far' }, 'far from, far away from'],
   [{ kind: 'far', isFrom: true }, 'away, away from'],
   [
     { kind: 'not' },
-    'not, no, without, except, excluding, not in, avoid, other than, outside, don t want, do not want, dont want, never',
+    `not, no, without, except, except for, excluding, not in, avoid, other than, outside, outside of, never, with no, has no, have no, but not,
+    ${denials('want', 'need', 'like', 'have', 'have to be', 'want it', 'care about', 'require')}, no need for, no need of, not interested in,
+    not looking for, not necessarily, need not be`,
   ],
   [
     { kind: 'landmark' },
-    `farm, farming, agricultural, town, city center, city centre, downtown, center, centre, view, views, city view,
+    `${others},
+    farm, farming, agricultural, town, city center, city centre, downtown, center, centre, view, views, city view,
     mountain view, road, main road, school, schools, market, hospital, clinic, church, mosque, bar, bars, bus,
     bus stop, bus station, bus park, airport, lake, river, forest, park, supermarket, bank, university`,
   ],
   [
     { kind: 'wish' },
-    `cheap, cheaper, affordable, quiet, calm, nice, good, beautiful, big, large, small, spacious, new, newly built,
-    brand new, modern, old, clean, unfurnished, self contained, negotiable, urgent, urgently, kitchen, living room,
-    sitting room, dining room, salon, storey, storeys, floor, floors, stairs, compound, yard, fence, fenced, gate,
-    cars, car, main, ready, safe, private, shared, ensuite, en suite, water, electricity, students, pets, build,
+    `cheap, cheaper, semi furnished, part furnished, partly furnished, partially furnished, ground floor, first floor, second floor, third floor,
+    top floor, story, stories, storied, upstairs, built, built in, year, years, today, tomorrow, weekend, week, weeks, days, day, advance, deposit,
+    down payment, installments, instalments, payment, affordable, quiet, calm, nice, good, beautiful, big, large, small, spacious, new, newly built,
+    brand new, modern, old, clean, self contained, negotiable, slightly negotiable, nego, non negotiable, rental income, cash, @, urgent, urgently, kitchen, dining room, storey, storeys, floor, floors, stairs, compound, yard, fence, fenced, gate,
+    main, ready, safe, private, shared, ensuite, en suite, water, electricity, students, pets, build,
     build a house, build on, investment, neighborhood, neighbourhood`,
   ],
+  [{ kind: 'wish', isOpposite: true }, 'unfurnished'],
+  [{ kind: 'wish', isLivingRoom: true }, 'living room, sitting room, salon, living rooms, sitting rooms, salons'],
+  [
+    { kind: 'wish', isCounted: true },
+    `people, persons, person, guest, guests, adult, adults, child, children, kids, cars, car, vehicles, families, tenants, levels, litres, liters,
+    units, doors`,
+  ],
+  [
+    { kind: 'wish', isMonth: true },
+    `january, february, march, april, june, july, august, september, october, november, december, jan, feb, apr, jun, jul, aug, sep, sept, oct,
+    nov, dec`,
+  ],
+  [
+    { kind: 'label' },
+    'ref, reference, id, code, number, nr, #, po box, p o box, box, tel, telephone, phone, call, whatsapp, contact',
+  ],
+  [{ kind: 'ordinal' }, 'st, nd, rd, th'],
   [
     { kind: 'wish', isPerson: true },
     `owner, owners, direct owner, direct from owner, direct from the owner, directly from owner, directly from the owner, landlord, landlords, landlady,
     agent, agents, real estate agent, seller, sellers, broker, brokers`,
   ],
+  [{ kind: 'filler', isOf: true }, 'of'],
   [
     { kind: 'filler' },
-    `an, the, in, at, on, of, with, for, i, we, me, my, am, is, it, are, want, wants, need, needs, looking, look, find, search, searching, seeking,
+    `on a plot, on a plot of, on plot of, on a land of, on a big plot, in a plot of, price =, prix =, rent price =, anywhere, exactly, them,
+    an, the, in, at, on, with, for, i, we, me, my, am, is, it, are, want, wants, need, needs, looking, look, find, search, searching, seeking,
     interested, would, like, please, some, any, that, which, has, have, having, there, you, do, your, us, our, show, get, hello, hi, located,
     situated, situate, plus, as, be, can, all, also, price, priced, cost, costs, costing, total, property, properties, place, family, someone, people who, only, just,
     rwanda, this, these, those, i am, i m, looking for, i want, i need, for my family, my family, district, sector, cell, side, size,

@@ -1,10 +1,20 @@
 import type { SearchDeal } from '../../listings/shown-price.ts';
-import { type Reading, type Rule, readArea, readAreaPrice, readPrice, readRooms, readSides } from './amount-rules.ts';
+import {
+  type Reading,
+  type Rule,
+  readArea,
+  readAreaPrice,
+  readPeriodPrice,
+  readPrice,
+  readRooms,
+  readSides,
+} from './amount-rules.ts';
 import { Cursor, type Item, type ItemKind } from './items.ts';
 import type { Meaning } from './meaning.ts';
 import { joinMeant, type Meant } from './meant.ts';
+import { readCounted, readDate, readLabel } from './number-rules.ts';
 import type { PlaceMeaning } from './places.ts';
-import { readAbout, readCounted, readDenial, readDistance, readNearness, readOfWhom } from './wish-rules.ts';
+import { readAbout, readDenial, readDistance, readEither, readNearness, readOfWhom, readWhere } from './wish-rules.ts';
 
 /** A place of a sentence, by the item that names it. */
 export type PlaceMention = PlaceMeaning & { item: Item };
@@ -13,6 +23,8 @@ export type PlaceMention = PlaceMeaning & { item: Item };
 export type Sentence = {
   meant: Meant;
   deals: ReadonlySet<SearchDeal>;
+  /** What periods name: "6 months", "3 nights". */
+  periodDeals: ReadonlySet<SearchDeal>;
   /** The usual deal of a kind of property where none is stated. */
   usualDeal?: SearchDeal;
   uses: readonly Extract<Meaning, { kind: 'use' }>[];
@@ -24,26 +36,33 @@ export type Sentence = {
 
 /** In the order in which they are tried. */
 const rules: readonly Rule[] = [
+  readEither,
   readDenial,
   readDistance,
   readNearness,
   readOfWhom,
+  readWhere,
   readAbout,
   readRooms,
   readSides,
   readArea,
   readAreaPrice,
+  readPeriodPrice,
+  readLabel,
   readPrice,
+  readDate,
   readCounted,
 ];
 
 /** Words that are searched literally. */
-const lookedFor: readonly ItemKind[] = ['unknown', 'digits', 'landmark'];
+const lookedFor: readonly ItemKind[] = ['unknown', 'digits', 'landmark', 'ordinal'];
 
 /** They link others, and mean nothing alone. */
 const silent: readonly ItemKind[] = ['filler', 'to', 'and', 'or', 'sides', 'per'];
 export const isSilent = ({ entry }: Item): boolean =>
-  silent.includes(entry.kind) || (entry.kind === 'number' && entry.isArticle === true);
+  silent.includes(entry.kind) ||
+  (entry.kind === 'number' && entry.isArticle === true) ||
+  (entry.kind === 'after' && entry.isSign === true);
 
 /** The meaning of a single item. */
 function meaningOfItem({ entry }: Item): Meant | undefined {
@@ -52,6 +71,13 @@ function meaningOfItem({ entry }: Item): Meant | undefined {
   if (entry.kind === 'amenity') return { amenities: [entry.amenity] };
   return entry.kind === 'flag' ? { [entry.flag]: true } : undefined;
 }
+
+/** Larger numbers alone may be a part of a title. */
+const mostDuration = 31;
+
+/** The "3" of "3 nights" and the "6" of "6 months", which are said by their deal. */
+const isDuration = (run: readonly Item[]) =>
+  run.length === 1 && run.every(({ entry }) => entry.kind === 'digits' && entry.value <= mostDuration);
 
 /** Items of one kind that follow each other in the sentence are one. */
 class Runs {
@@ -79,7 +105,7 @@ function applyRules(items: readonly Item[], at: number): { reading: Reading; len
 /** Reads the items of a sentence from left to right. */
 export function readItems(items: readonly Item[]): Sentence {
   const [wishes, words] = [new Runs(), new Runs()];
-  const deals = new Set<SearchDeal>();
+  const [deals, periodDeals] = [new Set<SearchDeal>(), new Set<SearchDeal>()];
   const uses: Extract<Meaning, { kind: 'use' }>[] = [];
   const mentions: PlaceMention[] = [];
   let meant: Meant = {};
@@ -89,7 +115,7 @@ export function readItems(items: readonly Item[]): Sentence {
     const own = meaningOfItem(item);
     if (entry.kind === 'type') usualDeal ??= entry.usualDeal;
     if (own !== undefined) meant = joinMeant(meant, own);
-    else if (entry.kind === 'deal') deals.add(entry.deal);
+    else if (entry.kind === 'deal') (entry.isPeriod ? periodDeals : deals).add(entry.deal);
     else if (entry.kind === 'use') uses.push(entry);
     else if (entry.kind === 'place') mentions.push({ ...entry, item });
     else if (lookedFor.includes(entry.kind)) words.add([item], at);
@@ -98,9 +124,14 @@ export function readItems(items: readonly Item[]): Sentence {
   for (let at = 0; at < items.length; ) {
     const applied = applyRules(items, at);
     if (applied?.reading === 'wish') wishes.add(items.slice(at, at + applied.length), at);
-    else if (applied !== undefined) meant = joinMeant(meant, applied.reading);
-    else readAlone(items[at] as Item, at);
+    else if (applied !== undefined) {
+      const { purpose, ...others } = applied.reading;
+      if (purpose !== undefined) deals.add(purpose);
+      meant = joinMeant(meant, others);
+    } else readAlone(items[at] as Item, at);
     at += applied?.length ?? 1;
   }
-  return { meant, deals, ...(usualDeal && { usualDeal }), uses, mentions, wishes: wishes.runs, words: words.runs };
+  const said = { meant, deals, periodDeals, ...(usualDeal && { usualDeal }), uses, mentions };
+  const [durations, named] = [words.runs.filter(isDuration), words.runs.filter((run) => !isDuration(run))];
+  return { ...said, wishes: [...wishes.runs, ...durations], words: named };
 }

@@ -85,6 +85,13 @@ export class Cursor {
     return this.#peek()?.entry;
   }
 
+  /** The entry before where reading began, without words that mean nothing. */
+  get previous(): Item['entry'] | undefined {
+    let at = this.#start - 1;
+    while (this.#items[at]?.entry.kind === 'filler') at -= 1;
+    return this.#items[at]?.entry;
+  }
+
   /** Reads the next item if it is of one of these kinds. */
   take<Kind extends ItemKind>(...kinds: Kind[]): Extract<Item['entry'], { kind: Kind }> | undefined {
     const entry = this.next;

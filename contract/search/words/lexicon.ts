@@ -2,6 +2,7 @@ import { english } from './english.ts';
 import { french } from './french.ts';
 import { kinyarwanda } from './kinyarwanda.ts';
 import type { Meaning } from './meaning.ts';
+import { ordinaryWords } from './ordinary-words.ts';
 import { type PlaceMeaning, placeMeanings } from './places.ts';
 import { wordsOfPhrase } from './tokens.ts';
 
@@ -55,13 +56,15 @@ export function isOneMistake(typed: string, meant: string): boolean {
   return typed.slice(at + 1) === meant.slice(at + 1) || (isSwapped && typed.slice(at + 2) === meant.slice(at + 2));
 }
 
+const ordinary = new Set(ordinaryWords);
+
 /** Shorter words are too alike. */
 const shortestMisspelt = 4;
 const shortestMeant = 5;
 
 /** The known word that a word was meant to be; itself where it is known, or could be several of different meanings. */
 export function correctWord(word: string): string {
-  if (knownWords.has(word) || word.length < shortestMisspelt) return word;
+  if (knownWords.has(word) || ordinary.has(word) || word.length < shortestMisspelt) return word;
   const near = [word.length - 1, word.length, word.length + 1]
     .filter((length) => length >= shortestMeant)
     .flatMap((length) => wordsByShape.get(shapeOf(word, length)) ?? [])

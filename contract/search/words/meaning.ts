@@ -9,24 +9,48 @@ export type Meaning =
   /** Of land a category, else the type of a building. */
   | { kind: 'use'; category: ListingCategory; type?: ListingType }
   | { kind: 'category'; category: ListingCategory }
-  | { kind: 'deal'; deal: SearchDeal }
-  | { kind: 'amenity'; amenity: ListingAmenity }
+  /**
+   * A period names its deal only where no other is said: "for sale, paid in 6 months". "Location" is a rent in French, and
+   * in English where something is.
+   */
+  | { kind: 'deal'; deal: SearchDeal; isPeriod?: true; isAlsoWhere?: true }
+  /** A title deed has a number of its own. */
+  | { kind: 'amenity'; amenity: ListingAmenity; isLabel?: true }
   | { kind: 'flag'; flag: 'isReduced' | 'hasPhotos' }
-  /** A kind of room, and how many where the phrase says it. */
-  | { kind: 'rooms'; of: 'beds' | 'baths'; count?: number }
+  /** A kind of room, and how many where the phrase says it. A singular with a living room is one: "chambre salon". */
+  | { kind: 'rooms'; of: 'beds' | 'baths'; count?: number; isSingular?: true }
   /** An article may be a number: "une chambre". */
   | { kind: 'number'; value: number; isArticle?: true }
+  /** Half of one more: "one and a half million", "un million et demi". */
+  | { kind: 'half' }
   /** In Kinyarwanda before its number, and of francs where nothing else is said. A letter without a number is no scale; "m" may be metres. */
   | { kind: 'scale'; times: number; currency?: Currency; isLetter?: true; isMetres?: true }
   | { kind: 'currency'; currency: Currency | 'other' }
   | { kind: 'area'; squareMetres: number }
-  | { kind: 'length' }
+  /** What is a kilometre or ten minutes away is not in the place it is measured from. */
+  | { kind: 'length'; isFar?: true }
   /** Before the unit of a price, or with it: "per", "le m2". */
   | { kind: 'per'; isUnit?: true }
   /** The sign or word between the sides of a plot. */
   | { kind: 'sides' }
   /** After a length, some of these say from where it is measured: "100 m from", "100 m away", "à 100 m de". */
-  | { kind: 'bound'; side: 'most' | 'least' | 'above'; isFrom?: true }
+  /** Some may follow their number: "50m maximum". A budget may be a range. "5 min" are minutes. */
+  | {
+      kind: 'bound';
+      side: 'most' | 'least' | 'above';
+      isFrom?: true;
+      canFollow?: true;
+      isBudget?: true;
+      isMinutes?: true;
+    }
+  /** After its number: "80m or less", "3 rooms and more"; a sign, as in "50m+", means nothing alone. */
+  | { kind: 'after'; side: 'most' | 'least'; isSign?: true }
+  /** A time that no price of ours is for: "per year". */
+  | { kind: 'period' }
+  /** Before the number of something that is no criterion: "ref", "box". */
+  | { kind: 'label' }
+  /** After a number: "3rd". */
+  | { kind: 'ordinal' }
   | { kind: 'between' }
   | { kind: 'to' }
   | { kind: 'and' }
@@ -37,10 +61,13 @@ export type Meaning =
   | { kind: 'not' }
   /** A landmark that one may want to be near to; by itself a word to search for. */
   | { kind: 'landmark' }
-  /** A common wish that no filter covers. A person to buy or rent from is not a place. */
-  | { kind: 'wish'; isPerson?: true }
+  /**
+   * A common wish that no filter covers. A person to buy or rent from is not a place; people and the like are counted; a
+   * month has days; "unfurnished" is the opposite of an amenity.
+   */
+  | { kind: 'wish'; isPerson?: true; isCounted?: true; isMonth?: true; isOpposite?: true; isLivingRoom?: true }
   /** Has no meaning for a property; a link stands between two numbers: "30 à 45". */
-  | { kind: 'filler'; isLink?: true; isFrom?: true };
+  | { kind: 'filler'; isLink?: true; isFrom?: true; isOf?: true };
 
 /** A meaning and the phrases that have it, separated by commas. */
 export type Vocabulary = readonly (readonly [Meaning, string])[];

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { listingAmenities, listingCategories, listingTypes } from '../../listings/listing.vocabulary.ts';
 import { provinces } from '../../places/rwanda.ts';
 import tree from '../../places/rwanda-tree.json' with { type: 'json' };
-import { judge, labelledSentences } from '../testing/labelled-sentences.ts';
+import { judge, labelledSentences, mended } from '../testing/labelled-sentences.ts';
 import { understand } from './understand.ts';
 
 describe('our labelled sentences', () => {
@@ -28,6 +28,10 @@ describe('our labelled sentences', () => {
   test('have no false positives', () => {
     expect(judged.filter(({ invented }) => invented.length > 0)).toEqual([]);
   });
+});
+
+test.each(mended.map((labelled) => [labelled.sentence, labelled] as const))('was misread once: %j', (_, labelled) => {
+  expect(judge(labelled)).toMatchObject({ invented: [], missing: [], isExact: true });
 });
 
 describe('what looks like a price and is none', () => {
@@ -95,6 +99,14 @@ describe('what looks like a price and is none', () => {
     ['ikibanza 10000 frw kuri metero kare', '10000 frw kuri metero kare'],
   ])('what a square metre costs: %j', (sentence, wish) => {
     expect(understand(sentence)).toEqual({ meant: { types: ['Land'] }, words: [], wishes: [wish], isSaying: true });
+  });
+
+  test('the number of a parcel, which is no title deed by itself', () => {
+    expect(understand('plot UPI 1/02/03/04/1234 with UPI')).toMatchObject({
+      meant: { types: ['Land'], amenities: ['title_deed'] },
+      wishes: ['UPI 1/02/03/04/1234'],
+    });
+    expect(understand('plot UPI 1/02/03/04/1234').meant).toEqual({ types: ['Land'] });
   });
 
   test('a price beside a size is one', () => {

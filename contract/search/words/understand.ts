@@ -22,7 +22,8 @@ export type Understood = {
 /** Without a currency, amounts from these on are francs: nothing here costs as many dollars. */
 const leastFrancs = { sale: 5_000_000, rent: 10_000 } as const;
 
-function dealOf({ deals, usualDeal }: Sentence): SearchDeal | undefined {
+function dealOf({ deals: stated, periodDeals, usualDeal }: Sentence): SearchDeal | undefined {
+  const deals = stated.size > 0 ? stated : periodDeals;
   if (deals.size === 0) return usualDeal;
   if (deals.has('auction')) return 'auction';
   // A holiday home for sale is for sale.
@@ -45,7 +46,10 @@ function currencyOf(
 function usesOf({ uses, meant }: Sentence): Meant {
   return uses.reduce<Meant>((all, { category, type }) => {
     const isBuilding = type !== undefined && meant.types === undefined;
-    return joinMeant(all, isBuilding ? { types: [type] } : { categories: [category] });
+    if (isBuilding) return joinMeant(all, { types: [type] });
+    // "Commercial shop" says it twice.
+    const isSaid = type !== undefined && meant.types?.includes(type);
+    return isSaid ? all : joinMeant(all, { categories: [category] });
   }, {});
 }
 

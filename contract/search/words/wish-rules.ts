@@ -29,13 +29,33 @@ function readObject(cursor: Cursor): true | undefined {
   return words > 0 || cursor.take(...single) !== undefined ? true : undefined;
 }
 
-/** "no pool or garden" denies both. */
+/** What a "not" also denies after an "and": "without parking and pool", "not in Gikondo and Kanombe", not "and furnished". */
+function readAlsoDenied(cursor: Cursor): true | undefined {
+  if (cursor.take('and') === undefined) return undefined;
+  const { next } = cursor;
+  const isNoun = next?.kind === 'place' || (next?.kind === 'amenity' && next.amenity !== 'furnished');
+  return isNoun ? cursor.take('place', 'amenity') && true : undefined;
+}
+
+/** "no pool or garden" denies both, as does "no pool and garden". */
 function readObjects(cursor: Cursor): true | undefined {
   const first = readObject(cursor);
   if (first === undefined) return undefined;
-  while (cursor.try((rest) => (rest.take('or') === undefined ? undefined : readObject(rest))) !== undefined);
+  const readNext = (rest: Cursor) => (rest.take('or') === undefined ? undefined : readObject(rest));
+  while ((cursor.try(readNext) ?? cursor.try(readAlsoDenied)) !== undefined);
   return first;
 }
+
+/** "furnished or not", "furnished or unfurnished": either will do, which is no filter. */
+export const readEither: Rule = (cursor) => {
+  const amenity = cursor.take('amenity')?.amenity;
+  if (amenity === undefined || cursor.take('or') === undefined) return undefined;
+  const { next } = cursor;
+  if (next?.kind === 'wish') return next.isOpposite && cursor.take('wish') && 'wish';
+  if (cursor.take('not') === undefined) return undefined;
+  cursor.try((rest) => rest.take('amenity')?.amenity === amenity || undefined);
+  return 'wish';
+};
 
 /** "not near a bar", "without parking": searches cannot exclude anything. */
 export const readDenial: Rule = (cursor) => {
@@ -61,6 +81,16 @@ export const readNearness: Rule = (cursor) => {
   return (cursor.try(readSum) ?? readObject(cursor)) && 'wish';
 };
 
+/** "location Kanombe", "location: Kanombe" is where it is, not a rent. */
+export const readWhere: Rule = (cursor) => {
+  if (cursor.take('deal')?.isAlsoWhere !== true) return undefined;
+  const before = cursor.at;
+  cursor.skip();
+  const isPlace = cursor.next?.kind === 'place';
+  cursor.at = before;
+  return isPlace ? {} : undefined;
+};
+
 /** "around 300 dollars" is no bound; around a place is in it. */
 export const readAbout: Rule = (cursor) => {
   if (cursor.take('about') === undefined) return undefined;
@@ -73,12 +103,6 @@ export const readAbout: Rule = (cursor) => {
   return cursor.try(readSum) && 'wish';
 };
 
-/** "10 cars" */
-export const readCounted: Rule = (cursor) => {
-  if (cursor.take('digits', 'number') === undefined || cursor.take('wish') === undefined) return undefined;
-  return 'wish';
-};
-
 /** What a length leads to: "main road", "Simba supermarket". */
 function readDescribed(cursor: Cursor): boolean {
   let words = 0;
@@ -86,24 +110,32 @@ function readDescribed(cursor: Cursor): boolean {
   return words > 0;
 }
 
+type Unit = { isFar: boolean };
+
+/** "m", "km", "minutes", "min" */
+function takeUnit(cursor: Cursor): Unit | undefined {
+  const { next } = cursor;
+  if (next?.kind === 'bound' && next.isMinutes) return cursor.take('bound') && { isFar: true };
+  if (next?.kind === 'scale' && next.isMetres) return cursor.take('scale') && { isFar: false };
+  const length = cursor.take('length');
+  return length && { isFar: length.isFar === true };
+}
+
 /** "100 m", "50-100 m", "metero 100", "2 km" */
-function readLength(cursor: Cursor): true | undefined {
-  const takeUnit = () => {
-    const { next } = cursor;
-    const isUnit = next?.kind === 'length' || (next?.kind === 'scale' && next.isMetres);
-    return isUnit ? cursor.take('length', 'scale') && true : undefined;
-  };
-  const unitBefore = cursor.take('length') && true;
+function readLength(cursor: Cursor): Unit | undefined {
+  const length = cursor.take('length');
+  const unitBefore = length && { isFar: length.isFar === true };
   if (cursor.take('digits') === undefined) return undefined;
-  const unit = takeUnit() ?? unitBefore;
-  const unitOfRange = cursor.try((rest) => rest.take('to') && rest.take('digits') && takeUnit());
+  const unit = takeUnit(cursor) ?? unitBefore;
+  const unitOfRange = cursor.try((rest) => rest.take('to') && rest.take('digits') && takeUnit(rest));
   return unitOfRange ?? unit;
 }
 
-/** The word after a length that introduces what it is measured from. */
-function takeFrom(cursor: Cursor) {
+/** The word after a length that introduces what it is measured from; "80 m of" may be a price. */
+function takeFrom(cursor: Cursor, isDistance = false) {
   const { next } = cursor;
-  const isFrom = next?.kind === 'to' || (next !== undefined && 'isFrom' in next && next.isFrom);
+  const isOf = isDistance && next?.kind === 'filler' && next.isOf;
+  const isFrom = isOf || next?.kind === 'to' || (next !== undefined && 'isFrom' in next && next.isFrom);
   return isFrom ? cursor.take('far', 'bound', 'filler', 'to') : undefined;
 }
 
@@ -119,12 +151,15 @@ export const readOfWhom: Rule = (cursor) => {
  * separately.
  */
 export const readDistance: Rule = (cursor) => {
-  if (cursor.take('bound', 'about', 'near') !== undefined) cursor.skip();
-  const from = readLength(cursor) && takeFrom(cursor);
+  const first = cursor.take('bound', 'about', 'near');
+  if (first !== undefined) cursor.skip();
+  const unit = readLength(cursor);
+  const from = unit && takeFrom(cursor, unit.isFar || first?.kind === 'about');
   if (from === undefined) return undefined;
   const before = cursor.at;
   cursor.skip();
   const { next } = cursor;
+  if (unit?.isFar && isKnownPlace(next)) return cursor.take('place', 'amenity') && 'wish';
   // "10m to construct": what it costs, and what for.
   const isVerb = from.kind === 'to' && cursor.at === before && next?.kind === 'unknown';
   if (!isKnownPlace(next) && !isVerb) {
