@@ -72,10 +72,10 @@ function meaningOfItem({ entry }: Item): Meant | undefined {
   return entry.kind === 'flag' ? { [entry.flag]: true } : undefined;
 }
 
-/** Larger numbers alone may be a part of a title. */
+/** Larger numbers are a part of a title also where nights or months are named. */
 const mostDuration = 31;
 
-/** The "3" of "3 nights" and the "6" of "6 months", which are said by their deal. */
+/** The "3" of "3 nights" and the "6" of "6 months", where a period is named; else a number is searched: "plot 12". */
 const isDuration = (run: readonly Item[]) =>
   run.length === 1 && run.every(({ entry }) => entry.kind === 'digits' && entry.value <= mostDuration);
 
@@ -132,6 +132,7 @@ export function readItems(items: readonly Item[]): Sentence {
     at += applied?.length ?? 1;
   }
   const said = { meant, deals, periodDeals, ...(usualDeal && { usualDeal }), uses, mentions };
-  const [durations, named] = [words.runs.filter(isDuration), words.runs.filter((run) => !isDuration(run))];
+  const durations = periodDeals.size > 0 ? words.runs.filter(isDuration) : [];
+  const named = words.runs.filter((run) => !durations.includes(run));
   return { ...said, wishes: [...wishes.runs, ...durations], words: named };
 }
