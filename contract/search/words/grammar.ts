@@ -72,10 +72,10 @@ function meaningOfItem({ entry }: Item): Meant | undefined {
   return entry.kind === 'flag' ? { [entry.flag]: true } : undefined;
 }
 
-/** Larger numbers are a part of a title also where nights or months are named. */
+/** Larger numbers alone may be a part of a title. */
 const mostDuration = 31;
 
-/** The "3" of "3 nights" and the "6" of "6 months", where a period is named; else a number is searched: "plot 12". */
+/** The "3" of "3 nights" and the "6" of "6 months", which are said by their deal. */
 const isDuration = (run: readonly Item[]) =>
   run.length === 1 && run.every(({ entry }) => entry.kind === 'digits' && entry.value <= mostDuration);
 
@@ -132,7 +132,6 @@ export function readItems(items: readonly Item[]): Sentence {
     at += applied?.length ?? 1;
   }
   const said = { meant, deals, periodDeals, ...(usualDeal && { usualDeal }), uses, mentions };
-  const durations = periodDeals.size > 0 ? words.runs.filter(isDuration) : [];
-  const named = words.runs.filter((run) => !durations.includes(run));
+  const [durations, named] = [words.runs.filter(isDuration), words.runs.filter((run) => !isDuration(run))];
   return { ...said, wishes: [...wishes.runs, ...durations], words: named };
 }
