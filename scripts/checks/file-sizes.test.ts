@@ -12,6 +12,7 @@ const longer: Readonly<Record<string, string>> = {
   'contract/api.ts': 'every call of the API, one a line',
   'contract/auctions/replay-log.ts': 'the replay of a log is one state machine, with its parts in logged-*.ts',
   'contract/deals/deal.vocabulary.ts': 'every word of a deal',
+  'contract/search/words/english.ts': 'every phrase of a search in one language',
   'server/modules/deals/papers/pdf/en.ts': 'every word of the documents in one language',
   'server/modules/deals/papers/pdf/fr.ts': 'every word of the documents in one language',
   'server/modules/deals/papers/pdf/rw.ts': 'every word of the documents in one language',

@@ -1,19 +1,11 @@
 import type { SearchDeal } from '../../listings/shown-price.ts';
-import {
-  type Reading,
-  type Rule,
-  readArea,
-  readAreaPrice,
-  readPeriodPrice,
-  readPrice,
-  readRooms,
-  readSides,
-} from './amount-rules.ts';
+import { type Reading, type Rule, readAreaPrice, readPeriodPrice, readPrice, readRooms } from './amount-rules.ts';
 import { Cursor, type Item, type ItemKind } from './items.ts';
 import type { Meaning } from './meaning.ts';
 import { joinMeant, type Meant } from './meant.ts';
 import { readCounted, readDate, readLabel } from './number-rules.ts';
 import type { PlaceMeaning } from './places.ts';
+import { readArea, readSides } from './size-rules.ts';
 import { readAbout, readDenial, readDistance, readEither, readNearness, readOfWhom, readWhere } from './wish-rules.ts';
 
 /** A place of a sentence, by the item that names it. */
