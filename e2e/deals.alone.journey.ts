@@ -7,7 +7,6 @@ import { expectFlawlessAnywhere } from './accessibility.ts';
 import { dealWindow, expectNext, openRoom, type Side, take, text } from './deal-room.ts';
 import { expect, newPerson, openPage, post, signInAs, signUpAsNewPerson, siteOrigin, test } from './journey.ts';
 import { becomeSeller, type NewSeller } from './new-seller.ts';
-import { serverNow } from './server-clock.ts';
 import { bareKey, untranslatedIn } from './untranslated.ts';
 
 // One after the other: two disputes at once would be taken for each other.
@@ -233,7 +232,7 @@ test('a counter-offer, its answer, a round and a final offer are sent without sc
 
   const compared = `/orders/offers/${own.listingId}`;
   await seller.page.goto(compared);
-  const soon = new Date(serverNow() + 2 * 86_400_000).toISOString();
+  const soon = new Date(Date.now() + 2 * 86_400_000).toISOString();
   await seller.page.getByLabel(text(seller, 'dealRoom.compare.endsAt')).fill(kigaliMinute(soon));
   const ask = text(seller, 'dealRoom.compare.confirm', { count: '2' });
   await seller.page.getByRole('button', { name: ask }).click();
