@@ -75,8 +75,8 @@ for (const width of [360, 1440]) {
     await expect(sheet.getByText(/In all you would pay about RWF.\d/)).toBeVisible();
     await sheet.getByLabel('Reservation, in USD').fill('2,000');
     await sheet.getByLabel('Conditions').fill('The furniture stays.');
-    await expectFlawlessAnywhere(page, 'the sheet of an offer');
-    await page.setViewportSize({ width, height: 800 });
+    // Once is enough: this looks at all widths.
+    if (width === 1440) await expectFlawlessAnywhere(page, 'the sheet of an offer');
     await sheet.getByRole('button', { name: 'Send the offer' }).click();
     await expect(next(page)).toContainText('The seller reads your offer');
 
@@ -106,8 +106,7 @@ for (const width of [360, 1440]) {
     await openPage(staff, '/staff/disputes');
     const dispute = staff.getByRole('listitem').filter({ hasText: 'The roof leaks.' }).first();
     await expect(dispute).toBeVisible();
-    await expectFlawlessAnywhere(staff, '/staff/disputes');
-    await staff.setViewportSize({ width, height: 800 });
+    if (width === 1440) await expectFlawlessAnywhere(staff, '/staff/disputes');
     await dispute.getByRole('link', { name: /^House of a journey/ }).click();
     await act(staff, 'Let the deal go on', (dialog) =>
       dialog.getByLabel('Your decision and its reasons').fill('A survey will tell.'),
