@@ -3,10 +3,9 @@ import { kigaliDay } from '#contract/kigali-time.ts';
 import { languages } from '#contract/languages.ts';
 import { expectWellMadeAnywhere } from './accessibility.ts';
 import { expect, forgetComplaints, openPage, signInAs, siteOrigin, test } from './journey.ts';
-import { serverNow } from './server-clock.ts';
 import { bareKey, untranslatedIn } from './untranslated.ts';
 
-const dayFromNow = (days: number) => kigaliDay(new Date(serverNow() + days * 86_400_000));
+const dayFromNow = (days: number) => kigaliDay(new Date(Date.now() + days * 86_400_000));
 
 test('finance announces a rule for the commission, and another instead of it, also without scripts', async ({
   browser,

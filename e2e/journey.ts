@@ -47,7 +47,15 @@ export function uniqueAddress(): string {
 }
 
 /** A test in which the browser must have nothing to complain about. Each comes from an address of its own. */
-export const test = base.extend({
+export const test = base.extend<{ closedWindows: undefined }>({
+  // A window that a test leaves open would go on working, beside all later tests of the same browser.
+  closedWindows: [
+    async ({ browser }, use) => {
+      await use(undefined);
+      await Promise.all(browser.contexts().map((context) => context.close()));
+    },
+    { auto: true },
+  ],
   extraHTTPHeaders: async ({ baseURL: _ }, use) => use({ 'x-forwarded-for': uniqueAddress() }),
   page: async ({ page }, use) => {
     const list = listen(page);

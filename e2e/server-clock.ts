@@ -1,7 +1,9 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const aheadFile = join(process.env.DATA_DIR ?? process.env.E2E_DATA_DIR ?? '.', 'clock-ahead');
+/** An application has its own folder; journeys that make time pass do so in that of the application they have for it. */
+const folder = process.env.DATA_DIR ?? join(process.env.E2E_DATA_DIR ?? '.', 'moving');
+const aheadFile = join(folder, 'clock-ahead');
 
 /** By how many milliseconds the served application's clock is ahead. */
 export function aheadMilliseconds(): number {

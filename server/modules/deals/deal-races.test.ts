@@ -10,7 +10,7 @@ import { aline } from '#server/testing/people.ts';
 import { sweepDeals } from './sweep-deals.ts';
 
 /** `DEAL_RACES=500` for the full number. */
-const rounds = Number(process.env.DEAL_RACES ?? 25);
+const rounds = Number(process.env.DEAL_RACES ?? 10);
 
 const app = await createTestApp();
 const buyer = await signUpAs(app, grace);

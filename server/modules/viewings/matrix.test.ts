@@ -47,8 +47,8 @@ beforeAll(async () => {
 /** A viewing in this state, at this moment, whose parties were reminded or not, and another slot to move it to. */
 async function aViewing(state: ViewingState, moment: Moment, areBothReminded: boolean) {
   const [buyer, seller] = [people.buyer.id, people.seller.id];
-  await app.db.updateTable('viewings').set({ state: 'cancelled' }).execute();
-  await app.db.updateTable('viewing_slots').set({ taken: 0 }).execute();
+  await app.db.updateTable('viewings').set({ state: 'cancelled' }).where('state', '!=', 'cancelled').execute();
+  await app.db.updateTable('viewing_slots').set({ taken: 0 }).where('taken', '!=', 0).execute();
   // Making things moves the clock on.
   const later = new Date(app.clock.now().getTime() + 24 * 60 * minute);
   await app.db.updateTable('sessions').set({ expires_at: later, last_seen_at: app.clock.now() }).execute();

@@ -58,7 +58,11 @@ export function scanFacets(listings: readonly IndexedListing[], question: Questi
     name: FilterName,
     steps: readonly Step[],
     holds: (listing: IndexedListing, step: Step) => boolean,
-  ) => steps.map((value) => ({ value, count: countOf(found(name), (listing) => holds(listing, value)) }));
+  ) => {
+    const others = found(name);
+    return steps.map((value) => ({ value, count: countOf(others, (listing) => holds(listing, value)) }));
+  };
+  const anywhere = found('places');
   return {
     purposes: searchDeals.map((deal) => ({ value: deal, count: scan(listings, { ...question, deal }).length })),
     statuses: tally(found('statuses'), listingStatuses, ({ status }) => [status]),
@@ -72,11 +76,11 @@ export function scanFacets(listings: readonly IndexedListing[], question: Questi
       sinceSteps,
       ({ createdAt }, days) => createdAt >= now - days * dayMilliseconds,
     ),
-    places: countPlaces(found('places')),
+    places: countPlaces(anywhere),
     provinces: provincePlaces.map(({ key, name }) => ({
       key,
       name,
-      count: countOf(found('places'), (listing) => isInPlace(listing, key)),
+      count: countOf(anywhere, (listing) => isInPlace(listing, key)),
     })),
     hasPhotos: countOf(found('hasPhotos'), ({ hasPhotos }) => hasPhotos),
     isReduced: countOf(found('isReduced'), ({ reduction }) => reduction > 0),

@@ -36,7 +36,7 @@ const {
 } = await createPapersTest();
 
 /** `DEAL_RACES=500` for the full number. */
-const rounds = Number(process.env.DEAL_RACES ?? 25);
+const rounds = Number(process.env.DEAL_RACES ?? 10);
 const hour = 3_600_000;
 const rent = 300_000;
 const profile = { occupation: 'Nurse', adults: 2, hasPets: true, income: 500_000, references: [] };

@@ -11,9 +11,9 @@ import { callbackOf, deliver, startSimulated } from '#server/testing/simulated-c
 import { act, bookingOf, payAll, readRoom } from '#server/testing/stay-deals.ts';
 import { addOpenHome } from '#server/testing/stays.ts';
 
-/** `STAY_RACES=500` and `STAY_REFUNDS=500` for the whole numbers. */
-const payers = Number(process.env.STAY_PAYERS ?? 100);
-const rounds = Number(process.env.STAY_RACES ?? 20);
+/** `STAY_PAYERS=100`, `STAY_RACES=500` and `STAY_REFUNDS=500` for the whole numbers. */
+const payers = Number(process.env.STAY_PAYERS ?? 40);
+const rounds = Number(process.env.STAY_RACES ?? 10);
 const refunds = Number(process.env.STAY_REFUNDS ?? 30);
 
 const app = await createTestApp();

@@ -29,6 +29,9 @@ const isWithin = (value: number | null, least: number | undefined, most: number 
 const hasPlace = ({ latitude, longitude }: ListingFacts, holds: (latitude: number, longitude: number) => boolean) =>
   latitude !== null && longitude !== null && holds(latitude, longitude);
 
+const asksForPrice = ({ priceMinValue, priceMaxValue }: Question) =>
+  priceMinValue !== undefined || priceMaxValue !== undefined;
+
 export type Condition = (listing: ListingFacts, question: Question, expansions: MeantWords) => boolean;
 
 /** Whether a listing is an answer: one condition for each kind of filter, as the filters' documentation says. */
@@ -46,7 +49,9 @@ export const conditions: Readonly<Record<FilterName, Condition>> = {
   amenities: (listing, { amenities = [] }) => amenities.every((amenity) => listing.amenities.includes(amenity)),
   places: (listing, { places }) => places === undefined || places.some((key) => isInPlace(listing, key)),
   nights: (listing, question) => !looksForStay(question) || stayIn(listing, question) !== undefined,
-  price: (listing, question) => isWithin(priceFor(listing, question), question.priceMinValue, question.priceMaxValue),
+  // That of a stay takes all its nights to work out.
+  price: (listing, question) =>
+    !asksForPrice(question) || isWithin(priceFor(listing, question), question.priceMinValue, question.priceMaxValue),
   size: ({ size }, { sizeMin, sizeMax }) => isWithin(size, sizeMin, sizeMax),
   beds: (listing, { beds }) => isWithin(listing.beds, beds, undefined),
   baths: (listing, { baths }) => isWithin(listing.baths, baths, undefined),
@@ -77,7 +82,7 @@ export const asksFor: Readonly<Record<FilterName, (question: Question) => boolea
   amenities: has('amenities'),
   places: has('places'),
   nights: looksForStay,
-  price: ({ priceMinValue, priceMaxValue }) => priceMinValue !== undefined || priceMaxValue !== undefined,
+  price: asksForPrice,
   size: ({ sizeMin, sizeMax }) => sizeMin !== undefined || sizeMax !== undefined,
   beds: has('beds'),
   baths: has('baths'),
