@@ -12,7 +12,7 @@ export async function findFreePort({ from, below } = portsOfPostgres): Promise<n
     const port = randomInt(from, below);
     if (await isFree(port)) return port;
   }
-  throw new EmbeddedPostgresError(`No free port from ${from} to ${below - 1}.`);
+  throw new EmbeddedPostgresError(`No port from ${from} to ${below - 1} is free on 127.0.0.1.`);
 }
 
 function isFree(port: number): Promise<boolean> {
