@@ -7,6 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { ConfigError } from './config-error.ts';
+import { foreignOrigins } from './foreign-origins.ts';
 import { accountsModule, sessionChecker, viewerFinder } from './modules/accounts/index.ts';
 import { apiKeysModule, keyHolderFinder } from './modules/api-keys/index.ts';
 import { auctionsModule } from './modules/auctions/index.ts';
@@ -82,7 +83,6 @@ import {
   type WebApplication,
 } from './platform/web/web-application.ts';
 import type { Platform } from './platform.ts';
-import { foreignOrigins } from './settings/foreign-origins.ts';
 import type { SiteTexts } from './settings/site-texts.ts';
 
 const root = fileURLToPath(repository);

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { measureBackupAge } from './modules/backups/index.ts';
-import { nodeRoles } from './node-roles.ts';
 import { addHealthRoutes, type ReadinessCheck } from './platform/http/health.ts';
 import { addMetrics } from './platform/http/metrics.ts';
 import { refuseWhenLowOnMemory } from './platform/http/refuse-when-low-on-memory.ts';
 import type { Platform } from './platform.ts';
+import { nodeRoles } from './settings/node-roles.ts';
 
 export type OperatorRoutes = {
   checks: readonly ReadinessCheck[];

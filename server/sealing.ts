@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { type AuctionKey, type AuctionKeys, sessionKeyId } from '#server/auction-keys.ts';
+import { type AuctionKey, type AuctionKeys, sessionKeyId } from '#server/settings/auction-keys.ts';
 
 /** All secrets have the same length when sealed, so that the number of digits is no hint. */
 const plainBytes = 192;

@@ -10,7 +10,6 @@ import type { Tables } from './database.ts';
 import { checkAuctionKeys, publishLogKey, startPractice } from './modules/auctions/index.ts';
 import { requireFinishedRestore } from './modules/backups/index.ts';
 import { warnWithoutMail } from './modules/mails/index.ts';
-import type { NodeRole } from './node-roles.ts';
 import { type DatabaseAddresses, findDatabase, migrationsFolder, openDatabase } from './open-database.ts';
 import { openPlatform } from './open-platform.ts';
 import { type Clock, systemClock } from './platform/clock/clock.ts';
@@ -22,6 +21,7 @@ import { diskCheck } from './platform/http/health.ts';
 import { listen } from './platform/http/listen.ts';
 import type { Log } from './platform/log/log.ts';
 import type { Platform } from './platform.ts';
+import type { NodeRole } from './settings/node-roles.ts';
 import { checkSharedFiles } from './shared-files.ts';
 import { startBackgroundWork } from './start-background-work.ts';
 

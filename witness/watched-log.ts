@@ -1,7 +1,7 @@
 import {
   type AuctionEventRow,
   genesisHash,
-  hasOwnHash,
+  isHashRight,
   type LogHeader,
   logFormat,
   type SignedHeader,
@@ -118,7 +118,7 @@ export class WatchedLog {
   add(rows: readonly AuctionEventRow[]): boolean {
     for (const row of rows) {
       if (row.seq !== this.size + 1 || row.previous !== this.head) return false;
-      if (!hasOwnHash(row)) {
+      if (!isHashRight(row)) {
         throw new ObjectionError({
           kind: 'rule',
           message: `Row ${row.seq} was changed: its hash does not fit what it says.`,

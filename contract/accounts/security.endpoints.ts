@@ -81,7 +81,7 @@ export const confirmTwoFactor = endpoint({
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/me/two-factor/recovery-codes',
-  summary: 'Makes new recovery codes; the old ones stop working',
+  summary: 'Creates new recovery codes; the old ones stop working',
   access: 'user',
   isNeverKept: true,
   body: bothFactorsSchema,

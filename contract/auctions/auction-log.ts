@@ -154,8 +154,8 @@ export function hashOfRow({ seq, at, type, actor, data, commitment, previous }: 
   return sha256Hex(`${previous}${canonicalJson({ seq, at, type, actor, data })}${commitment ?? ''}`);
 }
 
-/** Whether a row that was read has the hash of what it says. */
-export function hasOwnHash(row: AuctionEventRow): boolean {
+/** Whether the hash of a row fits its content. */
+export function isHashRight(row: AuctionEventRow): boolean {
   try {
     return hashOfRow({ ...row, actor: { ...row.actor }, data: row.data as CanonicalValue }) === row.hash;
   } catch {

@@ -2,7 +2,7 @@ import { auctionEventTypes } from './auction.vocabulary.ts';
 import {
   type AuctionEventRow,
   genesisHash,
-  hasOwnHash,
+  isHashRight,
   type LogHeader,
   logFormat,
   unsignedLogFormat,
@@ -103,7 +103,7 @@ function checkChain(rows: readonly Fields[]): void {
     if (fields.seq !== index + 1 && isRow(fields)) throw problem(kindOfGap(rows, index + 1, fields.seq), index);
     if (!isRow(fields)) throw problem('changed', index);
     const row = fields as unknown as AuctionEventRow;
-    if (row.previous !== previous || !hasOwnHash(row)) throw problem('changed', index);
+    if (row.previous !== previous || !isHashRight(row)) throw problem('changed', index);
     previous = row.hash;
   }
 }

@@ -53,7 +53,7 @@ export const changeBidderKey = endpoint({
   method: 'POST',
   path: '/api/staff/auctions/{id}/registrations/{registrationId}/key',
   summary:
-    'Replaces a bidder’s lost key by the one they have asked for; two of the staff are needed, never near the end',
+    'Replaces a bidder’s lost key with the one they have asked for; needs two of the staff, and is refused near the end',
   ...byTwo,
 });
 

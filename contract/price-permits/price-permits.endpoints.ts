@@ -87,7 +87,7 @@ export const sendPricePermit = endpoint({
 export const withdrawPricePermit = endpoint({
   method: 'POST',
   path: '/api/seller/price-permits/{id}/withdraw',
-  summary: 'Takes back an own permit that waits or is approved; withdrawing it twice is withdrawing it once',
+  summary: 'Withdraws an own permit that waits or is approved; repeating it is no error',
   access: 'seller',
   params: byId,
   response: z.object({ message: z.string(), permit: ownPermitSchema }),

@@ -69,7 +69,7 @@ export const sharedListSchema = z.object({
   members: z.array(listMemberSchema),
   /** The last added first. */
   listings: z.array(listedSchema),
-  /** Listings that were removed and can still be brought back. */
+  /** Listings that were removed and can still be restored. */
   removed: z.array(z.object({ listingId: z.string(), title: z.string() })),
   /** Until when the present invitation can be accepted; for the owner alone, and absent without one. */
   invitedUntil: z.iso.datetime().optional(),

@@ -22,4 +22,4 @@ export const mostNotesPerList = 500;
 /** An invitation expires after this many days. */
 export const invitationDays = 7;
 /** How long a removed list or listing can be restored. */
-export const hoursToBringBack = 24;
+export const hoursToRestore = 24;

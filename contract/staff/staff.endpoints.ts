@@ -83,7 +83,7 @@ export const reinstateUser = endpoint({
 export const setStaffRights = endpoint({
   method: 'PUT',
   path: '/api/staff/users/{id}/rights',
-  summary: 'Gives a member of the staff exactly these rights; own rights cannot be changed',
+  summary: 'Sets the rights of a member of the staff; own rights cannot be changed',
   access: 'staff',
   rights: ['admin'],
   params: byId,

@@ -59,7 +59,7 @@ export const getCalendarExchange = endpoint({
 export const addImport = endpoint({
   method: 'POST',
   path: '/api/seller/stays/{id}/calendars',
-  summary: 'Has the calendar of another site read, now and every hour: its nights are taken here too',
+  summary: 'Imports the calendar of another site, now and every hour; its nights are taken here too',
   access: 'seller',
   needsVerifiedEmail: true,
   params: byId,
@@ -71,7 +71,7 @@ export const addImport = endpoint({
 export const removeImport = endpoint({
   method: 'DELETE',
   path: '/api/seller/stays/{id}/calendars/{importId}',
-  summary: 'Stops reading the calendar of another site; its nights become free here',
+  summary: 'Stops importing the calendar of another site; its nights become free here',
   access: 'seller',
   params: byId.extend({ importId: idSchema }),
   response: changed,

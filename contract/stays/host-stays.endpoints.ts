@@ -6,7 +6,7 @@ import { cursorFields, cursorQuery } from '../page.ts';
 /** The number of nights from today on that the occupancy of a property covers. */
 export const occupancyNights = 30;
 /** The most stays listed for a week, and the most that wait for the host. */
-export const mostComing = 100;
+export const mostListedStays = 100;
 
 const day = z.iso.date();
 const staySchema = z.object({

@@ -11,7 +11,7 @@ const webhookSchema = z.object({
   createdAt: z.iso.datetime(),
   /** Since when deliveries have failed; absent while they succeed. */
   failingSince: z.iso.datetime().optional(),
-  /** It failed for days, and gets no messages until it is switched on again. */
+  /** It failed for days, and gets no messages until it is enabled again. */
   disabledAt: z.iso.datetime().optional(),
   /** Until then messages are signed with the former secret too. */
   formerSecretUntil: z.iso.datetime().optional(),

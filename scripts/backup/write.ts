@@ -14,7 +14,7 @@ import { withSiteDatabase } from '../operator/with-site-database.ts';
 
 type Say = (message: string) => void;
 
-function sayWritten({ header, manifest, bytes }: WrittenBackup, place: string, say: Say): void {
+function printWritten({ header, manifest, bytes }: WrittenBackup, place: string, say: Say): void {
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   say(
     `${place}: ${showBytes(bytes)}, the site as it was at ${header.takenAt}: ${rows} rows of ${header.tables.length} tables` +
@@ -42,10 +42,10 @@ export async function write(
     const source = await openSource({ database, dataDir, s3: config.s3, facts: factsOfSite(config), contents, log });
     if (file !== undefined) {
       const { place, name, shown } = openBackupFile(file, config);
-      return sayWritten(await makeBackup(source, { place, name, key }), shown, say);
+      return printWritten(await makeBackup(source, { place, name, key }), shown, say);
     }
     const made = await makeKeptBackup(source, { dir: dir ?? '', keep, key, s3 });
-    sayWritten(made, made.place, say);
+    printWritten(made, made.place, say);
     if (made.removed.length > 0) say(`Removed: ${made.removed.join(', ')}.`);
   });
 }

@@ -90,7 +90,7 @@ async function copyLive(config: Config, database: DatabaseAddress, folder: strin
   return file;
 }
 
-function sayPending(pending: readonly string[], say: Say): void {
+function printPending(pending: readonly string[], say: Say): void {
   say(`The start of this version will apply ${pending.length} migrations:`);
   for (const name of pending) {
     const note = breakingMigrations[name];
@@ -111,7 +111,7 @@ export async function checkUpgrade(config: Config, file: string | undefined, say
   try {
     const pending = await findPending(address);
     if (pending.length === 0) return say('The database is as this version needs it: nothing will change.');
-    sayPending(pending, say);
+    printPending(pending, say);
     say(file === undefined ? 'Trying them on a copy of the database' : `Trying them on a copy, from ${file}`);
     await tryOnCopy(config, file ?? (await copyLive(config, address, folder)), say);
   } finally {

@@ -32,7 +32,7 @@ const problemWords: Readonly<Record<HeadProofProblem, string>> = {
   dated: 'it was signed or stamped before the time at which the head is said to have been added',
 };
 
-function sayAnchor({ logKey, size, root, witnesses, timeStamps }: CheckedAnchor, quorum: number, say: Say): void {
+function printAnchor({ logKey, size, root, witnesses, timeStamps }: CheckedAnchor, quorum: number, say: Say): void {
   say(`  The checkpoint of ${size} heads with the root ${root}`);
   say(`    signed by the operator with the key ${logKey}: compare it with ${logKeysPath}`);
   const first = Math.min(...witnesses.map(({ time }) => time));
@@ -61,7 +61,7 @@ export async function isHeadProven(log: string, text: string, say: Say): Promise
   if (problems.length > 0) return false;
   const end = isWhole ? 'The last row' : `Row ${leaf.seq}, and not the end,`;
   say(`In the log of heads: ${end} of this log is leaf ${index}, added at ${leaf.time}`);
-  for (const anchor of anchors) sayAnchor(anchor, quorum, say);
+  for (const anchor of anchors) printAnchor(anchor, quorum, say);
   say('  That every bid is in the log is not proven by this; receipts and witnesses do that.');
   return true;
 }
@@ -84,7 +84,7 @@ const verdicts: Readonly<Record<HeadsVerdict, string>> = {
   nothing: 'THIS FILE DOES NOT SHOW WHAT IT SAYS.',
 };
 
-async function sayHeadsEvidence(text: string, say: Say): Promise<boolean> {
+async function printHeadsEvidence(text: string, say: Say): Promise<boolean> {
   const evidence = await readHeadsEvidence(text);
   if (evidence === undefined) {
     say('This is no evidence that a witness has signed, or it was changed.');
@@ -103,5 +103,5 @@ async function sayHeadsEvidence(text: string, say: Say): Promise<boolean> {
 /** Prints what a file of evidence holds, of an auction or of the log of heads; returns whether it is one. */
 export async function printAnyEvidence(file: string, say: Say): Promise<boolean> {
   const text = await readFile(file, 'utf8');
-  return isHeadsEvidenceFile(text) ? sayHeadsEvidence(text, say) : printEvidence(file, say);
+  return isHeadsEvidenceFile(text) ? printHeadsEvidence(text, say) : printEvidence(file, say);
 }

@@ -53,7 +53,7 @@ const words: Readonly<Record<WitnessFinding['kind'], (seq: number, who: string, 
     `${who} signed another log of an auction with this number, of ${seq} rows, at ${origin}: another site, or the same one under another name. Compare both logs.`,
 };
 
-function sayFindings(
+function printFindings(
   { verdict, quorum, witnesses, findings, unseen, closing, unreadable, foreign }: Witnessing,
   say: Say,
 ): void {
@@ -84,7 +84,7 @@ function sayFindings(
 /** Prints what cosignatures prove about a log that obeys the rules. */
 export async function printWitnessing(log: string, files: readonly string[], say: Say): Promise<WitnessVerdict> {
   const witnessing = await verifyWitnessing(log, await Promise.all(files.map((file) => readFile(file, 'utf8'))));
-  sayFindings(witnessing, say);
+  printFindings(witnessing, say);
   return witnessing.verdict;
 }
 
@@ -141,7 +141,7 @@ const kinds: Readonly<Record<EvidenceStatement['kind'], string>> = {
   drop: 'A bid that this witness has seen in time is missing.',
 };
 
-function sayLog(name: string, text: string, say: Say): void {
+function printLog(name: string, text: string, say: Say): void {
   const verification = verifyLog(text);
   const stand = verification.isValid
     ? `${verification.rows} rows, the last one has the hash ${verification.head}`
@@ -175,9 +175,9 @@ export async function printEvidence(file: string, say: Say): Promise<boolean> {
   const keys = signersOfEvidence(evidence);
   if (keys.length > 0) say(`Signed in the name of the operator by ${keys.join(' and ')}: compare with ${logKeysPath}.`);
   say(`Found at ${evidence.foundAt} by ${evidence.witness}; compare this key with the one the witness publishes.`);
-  sayLog('The log as it was shown', evidence.log, say);
+  printLog('The log as it was shown', evidence.log, say);
   if (evidence.earlier !== undefined) {
-    sayLog('The log as it was shown before', evidence.earlier, say);
+    printLog('The log as it was shown before', evidence.earlier, say);
   }
   const hasDrop = evidence.drop !== undefined && verdict !== 'nothing';
   if (hasDrop) await printDrops(evidence.log, [JSON.parse(evidence.drop ?? '')], { cosignatures: [], say });

@@ -39,7 +39,7 @@ function areRefusalsRight({ log, bundled }: Read, say: Say): boolean {
 }
 
 /** Prints how many refusals of a file the log, or the refusals beside it, may only show later. */
-async function sayOpenRefusals(
+async function printOpenRefusals(
   { log, bundled }: Read,
   { name, value, refusals }: { name: string; value: unknown; refusals: CheckedRefusals },
   say: Say,
@@ -67,7 +67,7 @@ async function hasReceipts(
     const whom = proof === 'convicts' ? ' The operator has signed it: both files together convict.' : '';
     say(`LEFT OUT: the log does not show that the bid ${commandId} was answered with ${code}.${whom}`);
   }
-  await sayOpenRefusals({ log, bundled }, { name, value, refusals }, say);
+  await printOpenRefusals({ log, bundled }, { name, value, refusals }, say);
   if (problem !== undefined) say(`NOT BY THE MAXIMA of ${name}: ${problem.message}`);
   if (total > 0 && missing.length === 0 && problem === undefined) say(`In the log: all ${total} receipts of ${name}`);
   const others = missing.filter(({ proof }) => proof === 'otherAuction');

@@ -4,7 +4,7 @@ import { getHeapStatistics } from 'node:v8';
 /** Share of the heap's limit: with more in use after a full garbage collection, the next burst could end the process. */
 const shareInUse = 0.8;
 
-let isShort = false;
+let isLow = false;
 
 const isMajor = (entry: object) =>
   'detail' in entry &&
@@ -17,11 +17,11 @@ const isMajor = (entry: object) =>
 const observer = new PerformanceObserver((list) => {
   if (!list.getEntries().some(isMajor)) return;
   const { used_heap_size: used, heap_size_limit: limit } = getHeapStatistics();
-  isShort = used > limit * shareInUse;
+  isLow = used > limit * shareInUse;
 });
 observer.observe({ entryTypes: ['gc'] });
 
 /** Whether this process has so little memory left that it should take no new work until some is done. */
 export function isMemoryLow(): boolean {
-  return isShort;
+  return isLow;
 }

@@ -1,7 +1,7 @@
-import { sessionKeyId } from '#server/auction-keys.ts';
 import { ConfigError } from '#server/config-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { createSalt, labelOf } from '#server/sealing.ts';
+import { sessionKeyId } from '#server/settings/auction-keys.ts';
 import { findKeyCheck, findSealedValues, insertKeyCheck, replaceKeyCheck } from './auction-keys.queries.ts';
 import { sealerOf } from './decide-auction.ts';
 

@@ -11,7 +11,7 @@ const filesAtATime = 500;
 
 /** Removes uploads that were not sent within a day. */
 export function pruneAttachmentsJob({ db, clock }: Platform): Job {
-  const forgetSome = () =>
+  const deleteSome = () =>
     db.transaction().execute(async (transaction) => {
       const before = new Date(clock.now().getTime() - dayMilliseconds);
       const forgotten = await deleteForgottenAttachments(transaction, before, filesAtATime);
@@ -23,7 +23,7 @@ export function pruneAttachmentsJob({ db, clock }: Platform): Job {
     payload: z.looseObject({}),
     schedule: '23 * * * *',
     run: async () => {
-      while ((await forgetSome()) === filesAtATime);
+      while ((await deleteSome()) === filesAtATime);
     },
   });
 }

@@ -7,7 +7,7 @@ import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } fro
 import { notifyOfMessages } from './notify-of-messages.ts';
 
 /** As if the moments had passed for which messages wait. */
-async function tellLater(app: TestApp): Promise<void> {
+async function notifyLater(app: TestApp): Promise<void> {
   app.clock.advance(3_000);
   await notifyOfMessages(app.platform);
   await app.runJobs();
@@ -30,12 +30,12 @@ describe('the notification of a message', () => {
   it('notifies the seller of an enquiry, then of messages grouped by conversation', async () => {
     const { app, seller, buyer, conversationId, say, notificationsOf } = await createTalk();
     await say(buyer, 'Is it still free?');
-    await tellLater(app);
+    await notifyLater(app);
     expect(await notificationsOf(seller)).toMatchObject([
       { kind: 'listing-enquired', data: { senderName: grace.name } },
     ]);
     await say(buyer, 'I could come on Saturday.');
-    await tellLater(app);
+    await notifyLater(app);
     expect(await notificationsOf(seller)).toMatchObject([
       { kind: 'message', count: 2, data: { preview: 'I could come on Saturday.', conversationId } },
     ]);
@@ -46,10 +46,10 @@ describe('the notification of a message', () => {
     const { app, seller, buyer, conversationId, say, notificationsOf } = await createTalk();
     await say(buyer, 'Read at once');
     await seller.call(markAsRead, { body: { conversationId } });
-    await tellLater(app);
+    await notifyLater(app);
     expect(await notificationsOf(seller)).toEqual([]);
     await say(buyer, 'Read later');
-    await tellLater(app);
+    await notifyLater(app);
     expect(await notificationsOf(seller)).toMatchObject([{ isRead: false }]);
     await seller.call(markAsRead, { body: { conversationId } });
     expect(await notificationsOf(seller)).toMatchObject([{ isRead: true }]);
@@ -77,7 +77,7 @@ describe('the notification of a message', () => {
     expect(await notificationsOf(seller)).toMatchObject(gathered);
     // As if a node had died between notifying of them and deleting the notes.
     await sql`INSERT INTO untold_messages SELECT id, created_at FROM messages`.execute(app.db);
-    await tellLater(app);
+    await notifyLater(app);
     expect(await notificationsOf(seller)).toMatchObject(gathered);
   });
 
@@ -91,14 +91,14 @@ describe('the notification of a message', () => {
     await say(seller, 'Before');
     await say(seller, 'Refused');
     await say(buyer, 'After');
-    await tellLater(app);
+    await notifyLater(app);
     expect(await notificationsOf(seller)).toMatchObject([{ data: { preview: 'After' }, count: 1 }]);
     expect(await notificationsOf(buyer)).toMatchObject([{ data: { preview: 'Before' }, count: 1 }]);
     await app.asOwner('DROP TRIGGER refuse ON notifications');
-    await tellLater(app);
+    await notifyLater(app);
     expect(await notificationsOf(buyer)).toMatchObject([{ count: 1 }]);
     app.clock.advance(60_000);
-    await tellLater(app);
+    await notifyLater(app);
     expect(await notificationsOf(buyer)).toMatchObject([{ data: { preview: 'Refused' }, count: 2 }]);
     expect(await notificationsOf(seller)).toMatchObject([{ count: 1 }]);
   });
@@ -111,7 +111,7 @@ describe('the notification of a message', () => {
     await say(seller, 'Two');
     await other.call(sendMessage, { body: { conversationId: id, text: 'Three' } });
     await say(buyer, 'Four');
-    await tellLater(app);
+    await notifyLater(app);
     expect(await notificationsOf(buyer)).toMatchObject([{ kind: 'message', count: 1, data: { preview: 'Two' } }]);
     expect(await notificationsOf(seller)).toHaveLength(2);
     expect(await notificationsOf(seller)).toEqual(
@@ -126,7 +126,7 @@ describe('the notification of a message', () => {
     const { app, seller, buyer, say, notificationsOf } = await createTalk();
     await app.db.updateTable('conversation_members').set({ muted_at: app.clock.now() }).execute();
     await say(buyer, 'Quiet');
-    await tellLater(app);
+    await notifyLater(app);
     expect(await notificationsOf(seller)).toEqual([]);
   });
 });

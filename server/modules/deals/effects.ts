@@ -18,18 +18,18 @@ import type { LockedDeal } from './locked-deal.ts';
 import { findOpenApplications } from './rent/applications.queries.ts';
 import { divideClaim, returnUndisputed } from './rent/deposit-claim.ts';
 import {
+  announceFreeAgain,
   keepForTenant,
   letToTenant,
   openHolding,
   openLeaseDues,
   refundDeposit,
-  reopenOtherApplications,
 } from './rent/lease-of-deal.ts';
 import { redateRents } from './rent/lease-proposals.ts';
 import { offerSecondChance } from './second-chance.ts';
 import { keepReservation, payOut, refundBuyer } from './settle-funds.ts';
 import { dropChange, oweChange } from './stays/change-stay.ts';
-import { giveBackNightsOfDeal, holdNights, moveNights, takeNightsOfDeal } from './stays/nights-of-deal.ts';
+import { holdNights, moveNights, releaseNightsOfDeal, takeNightsOfDeal } from './stays/nights-of-deal.ts';
 import { settleDeposit, settleStay } from './stays/settle-stay.ts';
 import type { TakeOnOther } from './take-on-other.ts';
 
@@ -63,7 +63,7 @@ async function release(deal: LockedDeal, takeOnOther: TakeOnOther): Promise<void
   for (const offer of await findOpenOffers(transaction, row.listing_id)) {
     if (offer.state === 'backup') await takeOnOther(transaction, platform, { id: offer.id, action: 'free_again' });
   }
-  await reopenOtherApplications(deal, takeOnOther);
+  await announceFreeAgain(deal, takeOnOther);
 }
 
 /** The property is sold: back-ups and applications can no longer be accepted. */
@@ -130,7 +130,7 @@ async function openBalance(deal: LockedDeal): Promise<void> {
   await oweBuyersCommission(deal, dueAt);
 }
 
-const tellParent = (action: 'chance_declined' | 'chance_taken') => {
+const notifyParent = (action: 'chance_declined' | 'chance_taken') => {
   return async ({ transaction, platform, row }: LockedDeal, takeOnOther: TakeOnOther) => {
     if (row.parent_id !== null) await takeOnOther(transaction, platform, { id: row.parent_id, action });
   };
@@ -167,14 +167,14 @@ const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOth
   next_bidder: offerSecondChance,
   hold_nights: holdNights,
   book_nights: takeNightsOfDeal,
-  free_nights: giveBackNightsOfDeal,
+  free_nights: releaseNightsOfDeal,
   owe_change: oweChange,
   move_nights: moveNights,
   drop_change: dropChange,
   settle_stay: settleStay,
   settle_deposit: settleDeposit,
-  tell_parent_declined: tellParent('chance_declined'),
-  tell_parent_taken: tellParent('chance_taken'),
+  tell_parent_declined: notifyParent('chance_declined'),
+  tell_parent_taken: notifyParent('chance_taken'),
 };
 
 /** Carries out what follows from a transition, in its transaction and in the order the process names. */

@@ -10,8 +10,8 @@ const day = 86_400_000;
 const keptRead = 180;
 const keptEvents = 365;
 
-/** The daily job that forgets old notifications. */
-function forgetNotificationsJob({ db, clock }: Platform): Job {
+/** The daily job that deletes old notifications. */
+function pruneNotificationsJob({ db, clock }: Platform): Job {
   return defineJob({
     name: 'notifications:forget',
     payload: z.looseObject({}),
@@ -26,5 +26,5 @@ function forgetNotificationsJob({ db, clock }: Platform): Job {
 
 /** What notifications have done in the background. */
 export function notificationJobs(platform: Platform, transport: PushTransport): Job[] {
-  return [sendPushJob(platform, transport), forgetNotificationsJob(platform)];
+  return [sendPushJob(platform, transport), pruneNotificationsJob(platform)];
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#server/modules/audit/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Ending, idsOf, notifySellers, releaseAmounts, returnPayout, succeedPayouts } from './end-payouts.ts';
+import { type Ending, idsOf, notifySellers, restoreAmounts, returnPayout, succeedPayouts } from './end-payouts.ts';
 import { requireBatchStep, requirePayoutStep } from './payouts.policy.ts';
 import {
   type BatchRow,
@@ -46,7 +46,7 @@ async function takeOutHeld(deciding: Deciding): Promise<PayoutRow[]> {
   const { transaction, batch, now } = deciding;
   const open = await findPayoutsIn(transaction, batch.id, ['draft', 'approved']);
   const held = open.filter(({ hold }) => hold !== null);
-  await releaseAmounts(deciding, held);
+  await restoreAmounts(deciding, held);
   for (const { id, hold } of held) {
     await updatePayouts(transaction, [id], { state: 'cancelled', failure: hold, ended_at: now });
   }
@@ -122,7 +122,7 @@ export async function cancelBatch(platform: Platform, viewer: SignedInViewer, id
   await decide(platform, viewer, decision, async (deciding) => {
     const { transaction, now } = deciding;
     const open = await findPayoutsIn(transaction, id, ['draft', 'approved']);
-    await releaseAmounts(deciding, open);
+    await restoreAmounts(deciding, open);
     const ended = { state: 'cancelled', failure: 'batch_cancelled', ended_at: now } as const;
     await updatePayouts(transaction, idsOf(open), ended);
     await updateBatch(transaction, id, { state: 'cancelled' });

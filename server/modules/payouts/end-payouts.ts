@@ -16,7 +16,7 @@ export type Ending = {
 export const idsOf = (payouts: readonly PayoutRow[]): string[] => payouts.map(({ id }) => id);
 
 /** These payouts are not made: the amounts in them are owed as before. */
-export async function releaseAmounts({ transaction }: Pick<Ending, 'transaction'>, payouts: readonly PayoutRow[]) {
+export async function restoreAmounts({ transaction }: Pick<Ending, 'transaction'>, payouts: readonly PayoutRow[]) {
   const items = await findItems(transaction, idsOf(payouts));
   for (const { payable_id, amount } of items) await takeOfPayable(transaction, payable_id, -amount);
 }
@@ -75,7 +75,7 @@ export async function returnPayout(
       reverses: 'payout_sent',
     },
   ]);
-  await releaseAmounts(ending, [payout]);
+  await restoreAmounts(ending, [payout]);
   await updatePayouts(transaction, [payout.id], { state: outcome, failure: reason, ended_at: now });
   await closeBatch(ending);
   await notifySellers(ending, [payout], 'failed');

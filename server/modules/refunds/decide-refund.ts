@@ -4,7 +4,7 @@ import { recordAudit } from '#server/modules/audit/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Ending, failRefund, releaseAmount, succeedRefund } from './end-refund.ts';
+import { type Ending, failRefund, restoreAmount, succeedRefund } from './end-refund.ts';
 import { notifyOfRefund } from './notify-of-refund.ts';
 import { requireStep, sendersOf } from './refunds.policy.ts';
 import { lockRefund, updateRefund } from './refunds.queries.ts';
@@ -64,7 +64,7 @@ export async function cancelRefund(
   { id, reason }: { id: string; reason: string },
 ): Promise<void> {
   await decide(platform, viewer, { id, verb: 'cancel', reason }, async (deciding) => {
-    await releaseAmount(deciding);
+    await restoreAmount(deciding);
     await updateRefund(deciding.transaction, id, { state: 'cancelled', ended_at: deciding.now, failure: reason });
   });
 }

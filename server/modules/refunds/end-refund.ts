@@ -17,7 +17,7 @@ export type Ending = {
 };
 
 /** The money is owed, or unallocated, as it was before the refund. */
-export async function releaseAmount({
+export async function restoreAmount({
   transaction,
   refund,
 }: {
@@ -59,7 +59,7 @@ export async function failRefund(
     at: now,
     reverses: 'refund_sent',
   });
-  if (next === 'failed') await releaseAmount({ transaction, refund });
+  if (next === 'failed') await restoreAmount({ transaction, refund });
   await updateRefund(transaction, id, { state: next, failure: reason, ended_at: next === 'failed' ? now : null });
   await notifyOfRefund(transaction, platform, { refund, news: 'failed', occasion: attempt_id ?? id });
 }

@@ -1,4 +1,4 @@
 /** People are not notified of their own properties. */
-export function mayBeNotified(userId: string | null, { sellerId }: { sellerId: string }): boolean {
+export function isOthersListing(userId: string | null, { sellerId }: { sellerId: string }): boolean {
   return sellerId !== userId;
 }

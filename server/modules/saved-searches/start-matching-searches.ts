@@ -18,7 +18,7 @@ export function startMatchingSearches(platform: Platform): RepeatedTask {
     },
     report,
   );
-  const telling = repeat(
+  const notifying = repeat(
     everyMilliseconds,
     async () => {
       while (!isStopping && (await notifyOfHits(platform)));
@@ -28,7 +28,7 @@ export function startMatchingSearches(platform: Platform): RepeatedTask {
   return {
     stop: async () => {
       isStopping = true;
-      await Promise.all([matching.stop(), telling.stop()]);
+      await Promise.all([matching.stop(), notifying.stop()]);
     },
   };
 }

@@ -47,7 +47,7 @@ export type IndexedListing = {
   hasAuction: boolean;
   /** Bidding is over, while the seller decides on the highest bid. */
   isBidOver: boolean;
-  /** Absent unless it is let by the night. */
+  /** Absent unless its nights can be booked. */
   stay?: IndexedStay | undefined;
   /** The stems of its title and description, each once. */
   stems: readonly string[];

@@ -88,9 +88,9 @@ function placeDistance(a: Comparable, b: Comparable): number {
 }
 
 /**
- * How different two listings are: 0 for the same kind of thing at the same place for the same money. Another type counts
- * as much as twice the price, another district as much as twenty kilometres. Nights and years are hardly compared, and
- * what may not be available in the end comes last.
+ * How different a second listing is from the first: 0 for the same kind of thing at the same place for the same money.
+ * Another type counts as much as twice the price, another district as much as twenty kilometres. Nights and years are
+ * hardly compared. A second listing that may turn out to be unavailable comes last.
  */
 export function dissimilarity(a: Comparable, b: Comparable): number {
   return (

@@ -38,7 +38,7 @@ export async function removeListing(platform: Platform, own: Own, listingId: str
   });
 }
 
-/** Brings a listing back as it was, also one that is not public any more: its notes are worth something still. */
+/** Restores a listing as it was, also one that is not public any more: its notes are worth something still. */
 export async function restoreListing(platform: Platform, own: Own, listingId: string): Promise<void> {
   const key = { listId: own.listId, listingId };
   await changeList(platform, own, async (transaction, _, now) => {

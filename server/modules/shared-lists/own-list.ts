@@ -1,4 +1,4 @@
-import { hoursToBringBack, mostSharedLists } from '#contract/shared-lists/shared-lists.vocabulary.ts';
+import { hoursToRestore, mostSharedLists } from '#contract/shared-lists/shared-lists.vocabulary.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
@@ -12,7 +12,7 @@ import { renameList as rename, setListDeleted } from './write-lists.queries.ts';
 const hourMilliseconds = 3_600_000;
 
 /** Removals before this moment are final. */
-export const restorableAfter = (now: Date) => new Date(now.getTime() - hoursToBringBack * hourMilliseconds);
+export const restorableAfter = (now: Date) => new Date(now.getTime() - hoursToRestore * hourMilliseconds);
 
 /** Renames an own list, unless it was renamed in the meantime on another device. */
 export async function renameList(
@@ -38,7 +38,7 @@ export async function deleteList(platform: Platform, own: Own): Promise<void> {
   });
 }
 
-/** Brings an own list back; done twice it is done once. */
+/** Restores an own list; done twice it is done once. */
 export async function restoreList({ db, clock }: Platform, { userId, listId }: Own): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await lockPerson(transaction, userId);

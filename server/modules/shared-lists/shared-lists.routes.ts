@@ -48,7 +48,7 @@ function addListRoutes(app: FastifyInstance, platform: Platform): void {
 
   bindEndpoint(app, contract.restoreSharedList, async (call) => {
     await restoreList(platform, ownOf(call));
-    return { message: 'List brought back' };
+    return { message: 'List restored' };
   });
 
   bindEndpoint(app, contract.markListLookedAt, async ({ body, ...call }) => {

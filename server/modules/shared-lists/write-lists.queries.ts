@@ -10,7 +10,7 @@ export async function renameList(db: Db, listId: string, name: string): Promise<
   await db.updateTable('shared_lists').set({ name, version: sql`version + 1` }).where('id', '=', listId).execute();
 }
 
-/** Deletes a list, or brings it back. */
+/** Deletes a list, or restores it. */
 export async function setListDeleted(db: Db, listId: string, deletedAt: Date | null): Promise<void> {
   await db.updateTable('shared_lists').set({ deleted_at: deletedAt }).where('id', '=', listId).execute();
 }
@@ -106,7 +106,7 @@ export async function findInvitation(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Forgets lists and listings that cannot be brought back any more, and invitations that have ended. */
+/** Deletes lists and listings that cannot be restored any more, and invitations that have ended. */
 export async function deleteRemoved(db: Db, { before, now }: { before: Date; now: Date }): Promise<void> {
   await db.deleteFrom('shared_lists').where('deleted_at', '<=', before).execute();
   await db.deleteFrom('shared_list_items').where('removed_at', '<=', before).execute();

@@ -10,7 +10,10 @@ import { type OpenStay, readNightPrice, readTerms } from './stays.view.ts';
 
 const gone = ['Sold', 'Rented'];
 
-/** A public property that is let by the night. Without terms in the currency of its price there is no such calendar. */
+/**
+ * A public property whose nights can be booked: it is let by the night, and has terms in the currency of its price.
+ * Throws NOT_FOUND.
+ */
 export async function readOpenStay(db: Db, listingId: string): Promise<OpenStay & { row: StayListingRow }> {
   const row = (await isListingPublic(db, listingId)) ? await findStayListing(db, listingId) : undefined;
   const night = row && readNightPrice(row);

@@ -40,7 +40,7 @@ export function viewAvailability(
   };
 }
 
-/** A property that is let by the night: the price of a plain night, and its terms. */
+/** A property whose nights can be booked: the price of a plain night, and its terms. */
 export type OpenStay = { night: Money; terms: StayTerms };
 
 type TakenNights = { blocks: readonly Nights[]; stays: readonly StayRow[]; imported: readonly ImportedRun[] };

@@ -71,18 +71,13 @@ type About = Pick<Viewing, 'id' | 'listing_id' | 'buyer_id' | 'seller_id' | 'sta
 export async function notifyParties(
   transaction: Db,
   platform: Surroundings,
-  {
-    viewing,
-    tellings,
-    key,
-    reason,
-  }: { viewing: About; tellings: readonly PartyNews[]; key: string; reason: string | null },
+  { viewing, news, key, reason }: { viewing: About; news: readonly PartyNews[]; key: string; reason: string | null },
 ): Promise<void> {
-  if (tellings.length === 0) return;
+  if (news.length === 0) return;
   const names = await findNames(transaction, viewing);
   if (names === undefined) return;
-  const news: NewNotification[] = [];
-  for (const { to, news: what } of tellings) {
+  const notifications: NewNotification[] = [];
+  for (const { to, news: what } of news) {
     const userId = to === 'buyer' ? viewing.buyer_id : viewing.seller_id;
     const file = withoutFile.includes(what)
       ? undefined
@@ -91,7 +86,7 @@ export async function notifyParties(
       to === 'seller'
         ? { senderId: viewing.buyer_id, senderName: names.buyer_name }
         : { senderId: viewing.seller_id, senderName: names.seller_name };
-    news.push({
+    notifications.push({
       kind: 'viewing',
       recipientIds: [userId],
       data: {
@@ -108,7 +103,7 @@ export async function notifyParties(
       ...(file && { mail: { attachments: [file] } }),
     });
   }
-  await notifyOfAll(transaction, platform, news);
+  await notifyOfAll(transaction, platform, notifications);
 }
 
 /** Notifies of a step that has just been taken, in the same transaction. */
@@ -121,6 +116,6 @@ export async function notifyOfViewing(
     ...step
   }: { viewing: Viewing; step: string; actor: ViewingActor; former: ViewingState; reason: string | null },
 ): Promise<void> {
-  const tellings = newsOfStep({ ...step, state: viewing.state });
-  await notifyParties(transaction, platform, { viewing, tellings, key: String(viewing.version), reason });
+  const news = newsOfStep({ ...step, state: viewing.state });
+  await notifyParties(transaction, platform, { viewing, news, key: String(viewing.version), reason });
 }

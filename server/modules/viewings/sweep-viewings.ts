@@ -50,9 +50,9 @@ async function remind(
   const covered = reminderHours.filter((count) => count >= hours);
   const reminder = { id: viewing.id, startsAt: viewing.starts_at, hours: covered, at: now };
   const fresh = await insertReminders(transaction, reminder);
-  const tellings = fresh.filter((one) => one.hours === hours).map(({ party }) => ({ to: party, news: newsOf[hours] }));
+  const news = fresh.filter((one) => one.hours === hours).map(({ party }) => ({ to: party, news: newsOf[hours] }));
   const key = `${newsOf[hours]}:${viewing.starts_at.toISOString()}`;
-  await notifyParties(transaction, platform, { viewing, tellings, key, reason: null });
+  await notifyParties(transaction, platform, { viewing, news, key, reason: null });
 }
 
 /** Each in a transaction of its own under the lock of its seller: one that fails does not keep the others back. */

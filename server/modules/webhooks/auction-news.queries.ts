@@ -37,8 +37,8 @@ export async function markAuctionsNotified(transaction: Db, news: readonly Aucti
     .execute();
 }
 
-/** Makes a webhook that is new, or on again, start with future events. */
-export async function markPastAuctionsNotified(transaction: Db, webhookId: string): Promise<void> {
+/** Makes a webhook that is new, or enabled again, start with future events. */
+export async function skipPastAuctionEvents(transaction: Db, webhookId: string): Promise<void> {
   await sql`
     INSERT INTO webhook_auctions (webhook_id, auction_id, told_seq)
     SELECT w.id, a.id, a.last_seq FROM ${auctionsOfWebhooks}

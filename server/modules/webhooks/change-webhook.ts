@@ -2,7 +2,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { Sealer } from '#server/sealing.ts';
 import { type Acting, noteAct, ownerOf } from './acting.ts';
-import { markPastAuctionsNotified } from './auction-news.queries.ts';
+import { skipPastAuctionEvents } from './auction-news.queries.ts';
 import { moveFollowers } from './sending.queries.ts';
 import { createSecret } from './sign-message.ts';
 import {
@@ -44,7 +44,7 @@ export async function enableWebhook({ db }: Platform, own: Own): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     if ((await lockWebhook(transaction, own)) === undefined) throw new ApiError('NOT_FOUND');
     await updateWebhook(transaction, own.id, { disabled_at: null, failing_since: null });
-    await markPastAuctionsNotified(transaction, own.id);
+    await skipPastAuctionEvents(transaction, own.id);
   });
 }
 
@@ -62,7 +62,7 @@ export async function sendAgain({ db, clock }: Platform, own: Own, messageId: st
     const webhook = await lockWebhook(transaction, own);
     const message = webhook && (await lockMessage(transaction, { webhookId: own.id, id: messageId }));
     if (message === undefined) throw new ApiError('NOT_FOUND');
-    if (webhook?.disabled_at != null) throw new ApiError('STATE', { message: 'Switch the webhook on first.' });
+    if (webhook?.disabled_at != null) throw new ApiError('STATE', { message: 'Enable the webhook first.' });
     if (message.is_sending) throw new ApiError('STATE', { message: 'It is being sent right now.' });
     const now = clock.now();
     await updateMessage(transaction, messageId, { due_at: now, attempts: 0 });

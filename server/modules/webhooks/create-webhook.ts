@@ -8,7 +8,7 @@ import { requireTarget } from '#server/platform/outgoing/require-target.ts';
 import type { Platform } from '#server/platform.ts';
 import { Sealer } from '#server/sealing.ts';
 import { type Acting, noteAct, ownerOf } from './acting.ts';
-import { markPastAuctionsNotified } from './auction-news.queries.ts';
+import { skipPastAuctionEvents } from './auction-news.queries.ts';
 import { createSecret } from './sign-message.ts';
 import {
   findWebhooks,
@@ -61,7 +61,7 @@ export async function createWebhook(
       former_secret_sealed: null,
     });
     await noteKnownListings(transaction, { owner, id });
-    await markPastAuctionsNotified(transaction, id);
+    await skipPastAuctionEvents(transaction, id);
     await noteAct(transaction, clock, acting, { act: 'added', id, url });
     const to = acting.isForSite ? undefined : await findAddresseeById(transaction, acting.userId);
     if (to !== undefined) await postAccountMail(transaction, platform, 'webhookAdded', { to });

@@ -63,8 +63,8 @@ async function noteOutcome(platform: Platform, message: ClaimedMessage, delivery
     await moveFollowers(transaction, { id, webhookId }, { now, dueAt });
     const failingSince = receiver.failing_since ?? now;
     if (receiver.failing_since === null) await updateWebhook(transaction, webhookId, { failing_since: now });
-    const isHopeless = now.getTime() - failingSince.getTime() >= failingMilliseconds;
-    if (isHopeless && receiver.disabled_at === null)
+    const hasFailedTooLong = now.getTime() - failingSince.getTime() >= failingMilliseconds;
+    if (hasFailedTooLong && receiver.disabled_at === null)
       await disableWebhook(transaction, platform, { webhookId, receiver });
   });
 }

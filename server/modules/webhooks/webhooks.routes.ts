@@ -69,7 +69,7 @@ function bindCalls(app: FastifyInstance, platform: Platform, calls: Calls): void
 
   bindEndpoint(app, calls.enable, async ({ viewer, params }) => {
     await enableWebhook(platform, { owner: ownerIn(viewer), id: params.id });
-    return { message: 'Webhook switched on' };
+    return { message: 'Webhook enabled' };
   });
 
   bindEndpoint(app, calls.remove, async (call) => {

@@ -207,11 +207,11 @@ describe('a job in the background', () => {
     await sql`UPDATE graphile_worker._private_jobs SET attempts = max_attempts - 1`.execute(queue.db);
     await queue.run();
     expect(queue.recorded.faults()).toMatchObject([{ job: 'plots:measure', attempts: 25 }]);
-    const forget = pruneFailedJobs(queue.db);
-    await forget.run({});
+    const prune = pruneFailedJobs(queue.db);
+    await prune.run({});
     expect(await queue.waiting()).toBe(1);
     await sql`UPDATE graphile_worker._private_jobs SET updated_at = now() - interval '31 days'`.execute(queue.db);
-    await forget.run({});
+    await prune.run({});
     expect(await queue.waiting()).toBe(0);
   });
 });

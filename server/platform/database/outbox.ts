@@ -74,8 +74,8 @@ async function deliver<Tables extends OutboxTables>(
   await sql`UPDATE outbox SET delivered_at = clock_timestamp() WHERE seq = ${seq}`.execute(transaction);
 }
 
-/** Forgets the oldest of the announcements that were delivered long ago; returns how many. */
-async function forgetSome(db: QueryExecutorProvider): Promise<number> {
+/** Deletes the oldest of the announcements that were delivered long ago; returns how many. */
+async function deleteSome(db: QueryExecutorProvider): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     WITH forgotten AS (
       DELETE FROM outbox WHERE seq IN (
@@ -96,7 +96,7 @@ export function pruneOutboxJob(db: QueryExecutorProvider): Job {
     payload: z.looseObject({}),
     schedule: '7 4 * * *',
     run: async () => {
-      while ((await forgetSome(db)) === forgottenAtATime);
+      while ((await deleteSome(db)) === forgottenAtATime);
     },
   });
 }

@@ -6,10 +6,10 @@ import { installErrorMapper } from './map-error.ts';
 import { refuseWhenLowOnMemory } from './refuse-when-low-on-memory.ts';
 
 it('refuses requests while memory is short, and answers again afterwards', async () => {
-  let isShort = true;
+  let isLow = true;
   const app = fastify();
   installErrorMapper(app);
-  refuseWhenLowOnMemory(app, () => isShort);
+  refuseWhenLowOnMemory(app, () => isLow);
   for (const path of ['/api/listings', '/healthz', '/metrics']) app.get(path, async () => ({ path }));
   const refused = await app.inject('/api/listings');
   expect(refused.statusCode).toBe(503);
@@ -17,7 +17,7 @@ it('refuses requests while memory is short, and answers again afterwards', async
   expect(refused.headers['retry-after']).toBe('5');
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/metrics')).statusCode).toBe(200);
-  isShort = false;
+  isLow = false;
   expect((await app.inject('/api/listings')).statusCode).toBe(200);
   await app.close();
 });

@@ -7,9 +7,9 @@ const retrySeconds = 5;
 const alwaysAnswered = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** Refuses requests (503) while memory is low: better a few refusals than a crash. */
-export function refuseWhenLowOnMemory(app: FastifyInstance, isShort: () => boolean = isMemoryLow): void {
+export function refuseWhenLowOnMemory(app: FastifyInstance, isLow: () => boolean = isMemoryLow): void {
   app.addHook('onRequest', ({ url }, _reply, done) => {
-    const isRefused = isShort() && !alwaysAnswered.has(url);
+    const isRefused = isLow() && !alwaysAnswered.has(url);
     done(isRefused ? new ApiError('UNAVAILABLE', { retryAfter: retrySeconds }) : undefined);
   });
 }

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Conversation } from '#contract/chat/chat.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import type { AccountForm } from '#web/lib/account-form.ts';
+import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleUser } from '#web/testing/sample-user.ts';
@@ -16,7 +16,7 @@ const openCall = 'POST /api/chat/conversation';
 const sendCall = 'POST /api/chat/message';
 
 /** Stands for the form of another feature: signs in when it may be sent. */
-const SampleForm: AccountForm = ({ next, submitTexts, mayBeSent, onAccount }) => (
+const SampleForm: AccountFormComponent = ({ next, submitTexts, mayBeSent, onAccount }) => (
   <button type="button" onClick={() => mayBeSent() && onAccount('Grace@example.org')}>
     {submitTexts['sign-up']} {next}
   </button>

@@ -5,7 +5,7 @@ import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { enquiryPath } from '#contract/listings/listing-way-paths.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { AccountForm } from '#web/lib/account-form.ts';
+import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -18,7 +18,7 @@ export type MessageSheetProps = {
   sellerName: string;
   /** The text written so far on the page below. */
   written?: string | undefined;
-  AccountForm: AccountForm;
+  AccountForm: AccountFormComponent;
   onClose: () => void;
 };
 

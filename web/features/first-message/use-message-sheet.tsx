@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react';
 import { useLocale } from 'use-intl';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import type { AccountForm } from '#web/lib/account-form.ts';
+import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { useLoadedSheet } from '#web/ui/use-loaded-sheet.ts';
 import type { MessageSheetProps } from './message-sheet.tsx';
 import { sheetAreas } from './sheet-areas.ts';
 
 type SheetOptions = Pick<MessageSheetProps, 'subject' | 'sellerName'> & {
   /** Loads what opens an account below the message. */
-  loadAccountForm: () => Promise<AccountForm>;
+  loadAccountForm: () => Promise<AccountFormComponent>;
 };
 
 /** The sheet and its texts, loaded when a visitor wants to write to a seller. */

@@ -8,8 +8,8 @@ import { useFormat } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container, Section } from '#web/ui/layout.tsx';
-import { pickPictures } from './category-glimpses.ts';
 import { categoryPages, categoryPagesOf, type Deal, searchOfDeal } from './category-pages.ts';
+import { pickPictures } from './category-previews.ts';
 import { CategoryTile } from './category-tile.tsx';
 import { newestQuery, previewQueries } from './deal.queries.ts';
 import { ListingResults } from './listing-results.tsx';
@@ -18,14 +18,14 @@ import { ListingResults } from './listing-results.tsx';
 function CategoryTiles({ deal }: { deal: Deal }) {
   const t = useTranslations();
   const format = useFormat();
-  const glimpses = useQueries({ queries: previewQueries(deal) }).map(({ data }) => data);
-  const pictures = pickPictures(glimpses);
+  const previews = useQueries({ queries: previewQueries(deal) }).map(({ data }) => data);
+  const pictures = pickPictures(previews);
   const names = categoryPagesOf(deal);
   const countOf = (total: number) => t('listings.count', { count: total, shown: format.number(total) });
   return (
     <ul className={classNames('mt-6 grid gap-4 sm:grid-cols-2 sm:gap-5', tileColumns[deal])}>
       {names.map((name, index) => {
-        const total = glimpses[index]?.pagination.total;
+        const total = previews[index]?.pagination.total;
         return (
           <li key={name}>
             <CategoryTile

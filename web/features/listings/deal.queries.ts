@@ -3,11 +3,11 @@ import { categoryPagesOf, type Deal, previewOfCategoryPage, searchOfDeal } from 
 import { listingsQuery } from './listings.queries.ts';
 
 /** Enough listings of each category to find one whose picture no other category shows. */
-const glimpseSize = 4;
+const previewSize = 4;
 
 /** A preview of each category of a deal: how many listings there are, and the newest. */
 export const previewQueries = (deal: Deal) =>
-  categoryPagesOf(deal).map((name) => listingsQuery(previewOfCategoryPage(name, glimpseSize)));
+  categoryPagesOf(deal).map((name) => listingsQuery(previewOfCategoryPage(name, previewSize)));
 
 /** The newest listings of a deal. */
 export const newestQuery = (deal: Deal) => listingsQuery({ deal: searchOfDeal[deal], limit: listingsOnHome });

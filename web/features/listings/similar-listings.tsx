@@ -33,9 +33,9 @@ export function SimilarListings({
   const rate = useRate();
   if (others.length === 0) return null;
   const isFirst = isGone(listing);
-  const likenesses = (other: Card) => similaritiesOf(listing, other, { deal, rate });
+  const similarities = (other: Card) => similaritiesOf(listing, other, { deal, rate });
   const isNear = others.some((other) =>
-    likenesses(other).some((reason) => reason === 'samePlace' || reason === 'sameDistrict'),
+    similarities(other).some((reason) => reason === 'samePlace' || reason === 'sameDistrict'),
   );
   const title = t(isFirst ? (isNear ? 'titleGone' : 'titleGoneElsewhere') : 'title');
   return (
@@ -54,7 +54,7 @@ export function SimilarListings({
               deal={deal}
               sizes={cardSizes}
               actions={actions(other)}
-              note={likenesses(other)
+              note={similarities(other)
                 .map((reason) => t(reason))
                 .join(' · ')}
             />

@@ -2,7 +2,7 @@ import { IntlProvider, useLocale } from 'use-intl';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { AccountForm } from '#web/lib/account-form.ts';
+import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
@@ -11,7 +11,7 @@ export const sheetAreas = ['wishlist', 'listings', 'auth'] as const;
 
 export type KeptListing = { _id: string; slug: string; title: string };
 
-export type KeepSheetProps = { listing: KeptListing; AccountForm: AccountForm; onClose: () => void };
+export type KeepSheetProps = { listing: KeptListing; AccountForm: AccountFormComponent; onClose: () => void };
 
 function Sheet({ listing: { slug, title }, AccountForm, onClose }: KeepSheetProps) {
   const t = useTranslations('wishlist.keep');

@@ -1,5 +1,5 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { AccountForm } from '#web/lib/account-form.ts';
+import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -69,7 +69,7 @@ type SaveListingButtonProps = {
   listing: KeptListing;
   isSignedIn: boolean;
   /** Loads what opens an account in the sheet of a visitor. */
-  loadAccountForm: () => Promise<AccountForm>;
+  loadAccountForm: () => Promise<AccountFormComponent>;
 };
 
 /** The wishlist's button on a listing's own page (SPECIFICATION §6 and §8); on phones only its icon is shown. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import type { AccountForm } from '#web/lib/account-form.ts';
+import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { useLoadedSheet } from '#web/ui/use-loaded-sheet.ts';
 import type { KeptListing } from './keep-sheet.tsx';
 import { useKeptNotice } from './use-device-saves.ts';
 
 /** The sheet and its texts, loaded when a visitor has saved a listing. */
-async function loadSheet(language: ReturnType<typeof useLocale>, loadAccountForm: () => Promise<AccountForm>) {
+async function loadSheet(language: ReturnType<typeof useLocale>, loadAccountForm: () => Promise<AccountFormComponent>) {
   const [{ KeepSheet, sheetAreas }, AccountForm] = await Promise.all([import('./keep-sheet.tsx'), loadAccountForm()]);
   await loadAreas(language, sheetAreas);
   return { KeepSheet, AccountForm };
@@ -16,7 +16,7 @@ async function loadSheet(language: ReturnType<typeof useLocale>, loadAccountForm
 /** Opens the sheet over a listing that a visitor has saved; where it cannot be loaded, a message takes its place. */
 export function useKeepSheet(
   listing: KeptListing,
-  loadAccountForm: () => Promise<AccountForm>,
+  loadAccountForm: () => Promise<AccountFormComponent>,
 ): { open: () => void; sheet: ReactNode } {
   const language = useLocale();
   const sayKept = useKeptNotice('manageWishlist');

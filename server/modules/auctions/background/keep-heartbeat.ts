@@ -23,22 +23,22 @@ import { beat, findLiveAuctions, readHeartbeatAge, renewHeartbeat } from './swee
 export async function keepHeartbeat(platform: Platform): Promise<void> {
   const { db, clock, log } = platform;
   if (await beat(db, outageMilliseconds)) return;
-  const { now, silence } = await readHeartbeatAge(db);
-  if (silence < outageMilliseconds) return;
+  const { now, age } = await readHeartbeatAge(db);
+  if (age < outageMilliseconds) return;
   const present = clock.byDatabase(now).getTime();
   let [moved, since] = [0, now];
   const ids = await findLiveAuctions(db, new Date(present + outageGraceMilliseconds));
   const together = lanesAtMost(platform);
   for (let first = 0; first < ids.length; first += together) {
     const some = ids.slice(first, first + together);
-    const ends = await Promise.all(some.map((id) => tryToEndOutageOf(platform, id, Math.floor(present - silence))));
+    const ends = await Promise.all(some.map((id) => tryToEndOutageOf(platform, id, Math.floor(present - age))));
     moved += ends.filter(Boolean).length;
     const time = await readDatabaseTime(db);
     if (time.getTime() - since.getTime() >= outageNoticeMilliseconds) return keepHeartbeat(platform);
     since = time;
   }
   if (!(await renewHeartbeat(db, { since, milliseconds: outageNoticeMilliseconds }))) return keepHeartbeat(platform);
-  const told = { silence, auctions: moved };
+  const told = { silence: age, auctions: moved };
   if (moved > 0) log.warn(told, 'the service was away: ends of auctions have been moved');
   else log.info(told, 'the service was away: no auction was near its end');
 }
@@ -48,7 +48,7 @@ async function tryToEndOutageOf(platform: Platform, auctionId: string, from: num
   try {
     return await endOutageOf(platform, auctionId, from);
   } catch (error) {
-    const { silence: milliseconds } = await readHeartbeatAge(platform.db);
+    const { age: milliseconds } = await readHeartbeatAge(platform.db);
     // An auction that is not noted anywhere would be closed: then the whole pass has failed.
     if (!(await noteFailure(platform, auctionId, { milliseconds }))) throw error;
     platform.log.warn({ err: error, auction: auctionId }, 'the end of an auction could not be moved after an outage');
@@ -67,9 +67,9 @@ async function endOutageOf(platform: Platform, auctionId: string, from: number):
   } = await decideInTime(db, async (transaction) => {
     const row = await lockAuction(transaction, auctionId);
     const askedAt = performance.now();
-    const { now: time, silence } = await readHeartbeatAge(transaction);
+    const { now: time, age } = await readHeartbeatAge(transaction);
     // Another node may have dealt with all of them while we waited.
-    if (row === undefined || silence < outageMilliseconds) return { auctions: [] };
+    if (row === undefined || age < outageMilliseconds) return { auctions: [] };
     const now = clock.byDatabase(time);
     const locked = new LockedAuction(transaction, row, { now, askedAt, sealer: sealerOf(platform), platform });
     if (!(await extendAfterOutage(locked, from))) return { auctions: [] };

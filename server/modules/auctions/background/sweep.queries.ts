@@ -78,9 +78,9 @@ export async function beat(db: Db, milliseconds: number): Promise<boolean> {
 }
 
 /** The database's time, and how many milliseconds ago the last heartbeat of any node was. */
-export async function readHeartbeatAge(db: Db): Promise<{ now: Date; silence: number }> {
-  const { rows } = await sql<{ now: Date; silence: number }>`
-    SELECT now, (extract(epoch FROM now - beat_at) * 1000)::float8 AS silence
+export async function readHeartbeatAge(db: Db): Promise<{ now: Date; age: number }> {
+  const { rows } = await sql<{ now: Date; age: number }>`
+    SELECT now, (extract(epoch FROM now - beat_at) * 1000)::float8 AS age
     FROM auction_heartbeat CROSS JOIN (SELECT clock_timestamp() AS now OFFSET 0) AS present`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('The service has no heartbeat');

@@ -7,7 +7,7 @@ import { requireMayChangeKey } from './staff-auctions.policy.ts';
 import { agreeOn, type TwoPersonAction } from './two-person-rule.ts';
 
 /**
- * Replaces the key that a bidder has lost by the one they requested: takes two of the staff, who must mean the same
+ * Replaces the key that a bidder has lost with the one they requested: needs two of the staff, who must mean the same
  * key, and is impossible while the auction is closing. The bidder is notified. Returns whether a second member is
  * awaited.
  */

@@ -182,8 +182,8 @@ export async function refundDeposit(deal: LockedDeal): Promise<void> {
   await oweRefund(deal, depositKinds, await paidTooMuch(deal));
 }
 
-/** Once the property is free again, its other applications can be decided about. */
-export async function reopenOtherApplications({ transaction, platform, row }: LockedDeal, takeOnOther: TakeOnOther) {
+/** Records in the other open applications that the property is free again, so that they can be decided. */
+export async function announceFreeAgain({ transaction, platform, row }: LockedDeal, takeOnOther: TakeOnOther) {
   if (row.kind !== 'rent' || isBinding(row.state)) return;
   for (const other of await findOpenApplications(transaction, row.listing_id)) {
     await takeOnOther(transaction, platform, { id: other.id, action: 'free_again' });

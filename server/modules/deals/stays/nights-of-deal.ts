@@ -43,11 +43,11 @@ export async function takeNightsOfDeal(deal: LockedDeal): Promise<void> {
 
 /** The nights that the stay had before become available, and those that it has now are taken. */
 export async function moveNights(deal: LockedDeal): Promise<void> {
-  await giveBackNightsOfDeal(deal);
+  await releaseNightsOfDeal(deal);
   await takeNightsOfDeal(deal);
 }
 
 /** The nights that the deal holds or has taken become available. */
-export async function giveBackNightsOfDeal({ transaction, row }: LockedDeal): Promise<void> {
+export async function releaseNightsOfDeal({ transaction, row }: LockedDeal): Promise<void> {
   await stays.freeNights(transaction, row.id);
 }

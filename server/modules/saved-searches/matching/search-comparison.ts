@@ -1,6 +1,6 @@
 import { meetsRestOf } from '#server/modules/search/index.ts';
 import { dueTime } from '../due-time.ts';
-import { mayBeNotified } from '../saved-searches.policy.ts';
+import { isOthersListing } from '../saved-searches.policy.ts';
 import { keysOfListing } from './coarse-keys.ts';
 import { CommonAnswers } from './common-answers.ts';
 import { type Change, eventOf } from './event-of.ts';
@@ -63,7 +63,7 @@ export class SearchComparison {
     for (const listing of this.#possibleFor(candidate.keys, among)) {
       const change = this.#changes.get(listing);
       if (change === undefined || !isAmongAll(listing, among) || !meetsRestOf(listing, question)) continue;
-      if (!mayBeNotified(candidate.user_id, listing)) continue;
+      if (!isOthersListing(candidate.user_id, listing)) continue;
       const event = eventOf(change, question, at);
       if (event !== undefined) found.push(this.#events.numberOf(change.listingId, event));
     }

@@ -19,5 +19,5 @@ export const onceKeyOf = ({ search, newest }: Found): string => `search:${search
 
 export const noticeOf = ({ data }: Found) => ({ kind: 'search-found', data }) as const;
 
-export const isByTextOnly = ({ search: { channels } }: Found): boolean =>
+export const wantsTextOnly = ({ search: { channels } }: Found): boolean =>
   channels.every((channel) => channel === 'sms');

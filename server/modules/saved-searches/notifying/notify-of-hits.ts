@@ -9,7 +9,7 @@ import { postMails } from '#server/modules/mails/index.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { alertMail } from './alert-mail.ts';
-import { type Found, isByTextOnly, noticeOf, onceKeyOf } from './found.ts';
+import { type Found, noticeOf, onceKeyOf, wantsTextOnly } from './found.ts';
 import { type DueHit, findDueSearches, type LockedSearch, lockSearches, takeDueHits } from './notifying.queries.ts';
 import { textPeople } from './text-people.ts';
 
@@ -44,7 +44,7 @@ function foundBy(search: LockedSearch, hits: readonly DueHit[], cards: ReadonlyM
 
 /** The channels of its notifications. Where a text message is the only channel and none is sent, the site is used. */
 function channelsOf(found: Found, untexted: ReadonlySet<Found>): NotificationChannel[] {
-  if (isByTextOnly(found)) return untexted.has(found) ? ['site'] : [];
+  if (wantsTextOnly(found)) return untexted.has(found) ? ['site'] : [];
   return notificationChannels.filter((channel) => found.search.channels.includes(channel));
 }
 
@@ -105,7 +105,7 @@ async function takeFound(transaction: Db, searches: readonly LockedSearch[], now
   const cardsById = new Map(cards.map((card) => [card._id, card]));
   const hitsOf = Map.groupBy(hits, ({ search_id }) => search_id);
   return searches
-    .filter(({ mayBeTold }) => mayBeTold)
+    .filter(({ isActive }) => isActive)
     .flatMap((search) => foundBy(search, hitsOf.get(search.id) ?? [], cardsById));
 }
 
@@ -118,7 +118,7 @@ export async function notifyOfHits(platform: Platform): Promise<boolean> {
   const now = clock.now();
   const due = await findDueSearches(db, now, searchesAtOnce);
   if (due.length === 0) return false;
-  const told = await db.transaction().execute(async (transaction) => {
+  const notified = await db.transaction().execute(async (transaction) => {
     const searches = await lockSearches(transaction, due);
     if (searches.length === 0) return 0;
     const found = await takeFound(transaction, searches, now);
@@ -128,5 +128,5 @@ export async function notifyOfHits(platform: Platform): Promise<boolean> {
     return searches.length;
   });
   // Rows that others have locked are left for the next time.
-  return told === due.length;
+  return notified === due.length;
 }

@@ -51,7 +51,7 @@ export async function lockSearches(transaction: Db, ids: readonly string[]) {
     .execute();
   return rows.map(({ paused_at: pausedAt, confirmed_at: confirmedAt, ...search }) => {
     const isReachable = search.user_id === null ? confirmedAt !== null : owners.get(search.user_id) === true;
-    return { ...search, mayBeTold: pausedAt === null && isReachable };
+    return { ...search, isActive: pausedAt === null && isReachable };
   });
 }
 export type LockedSearch = Awaited<ReturnType<typeof lockSearches>>[number];

@@ -6,7 +6,7 @@ import { postSms } from '#server/modules/sms/index.ts';
 import { alertText, isPhoneOffered, viewHome } from '#server/modules/ussd/index.ts';
 import { isWithinLimits } from '#server/platform/database/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';
-import { type Found, isByTextOnly, noticeOf, onceKeyOf } from './found.ts';
+import { type Found, noticeOf, onceKeyOf, wantsTextOnly } from './found.ts';
 
 const alertsOfPerson = { name: 'search-text', seconds: 86_400, count: mostTextedAlerts };
 /** Later it is no news any more. */
@@ -39,7 +39,7 @@ export async function textPeople(
     const reader = { language: phone.language, siteName: config.site.name, isReceiving: isPhoneOffered(config) };
     const homes = cards.map((card) => viewHome(card, numbers.get(card._id) ?? 0, deal));
     const text = alertText(reader, { name: data.name, homes, count: data.count });
-    const fallback = isByTextOnly(found) && { fallback: { ...noticeOf(found), onceKey: onceKeyOf(found) } };
+    const fallback = wantsTextOnly(found) && { fallback: { ...noticeOf(found), onceKey: onceKeyOf(found) } };
     await postSms(transaction, platform, {
       to: phone.number,
       userId,

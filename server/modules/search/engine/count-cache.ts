@@ -24,7 +24,7 @@ export class CountCache {
   }
 
   /** A listing has changed. */
-  forget(): void {
+  clear(): void {
     if (this.#kept.size > 0) this.#kept.clear();
   }
 }

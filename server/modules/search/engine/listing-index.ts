@@ -112,8 +112,8 @@ export class ListingIndex {
 
   /** Cached results that depend on the listings are outdated. */
   #clearCaches(): void {
-    this.counts.forget();
-    this.stays.forget();
+    this.counts.clear();
+    this.stays.clearCache();
   }
 
   /** The stems of a public listing as the numbers that its note holds. */

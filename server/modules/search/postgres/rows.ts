@@ -45,7 +45,7 @@ export type SearchedListing = {
   title_words: string[];
   place_words: string[];
   stems: string[];
-  /** A `StayOffer`; null unless it is let by the night. */
+  /** A `StayOffer`; null unless its nights can be booked. */
   offer: object | null;
   /** The nights that are not available, as days since 1970, including those of preparation. */
   taken: string | null;

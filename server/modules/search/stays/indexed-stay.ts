@@ -11,7 +11,7 @@ export type DayRange = readonly [from: number, to: number];
 /** The calendar of a listing: the terms, and the nights that are not available. */
 export type StayNote = { terms: StayTerms; taken: readonly DayRange[] };
 
-/** A property that is let by the night, with the price of a plain night. */
+/** A property whose nights can be booked, with the price of a plain night. */
 export type IndexedStay = StayNote & { night: Money };
 
 /** The number of a day ("2026-11-25"), from 1970 on. */

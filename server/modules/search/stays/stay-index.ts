@@ -62,7 +62,7 @@ export class StayIndex {
   }
 
   /** A listing has changed. */
-  forget(): void {
+  clearCache(): void {
     this.#asked = '';
   }
 

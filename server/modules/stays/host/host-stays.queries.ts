@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DealState } from '#contract/deals/deal.vocabulary.ts';
-import { mostComing } from '#contract/stays/host-stays.endpoints.ts';
+import { mostListedStays } from '#contract/stays/host-stays.endpoints.ts';
 import type { Nights } from '#contract/stays/nights.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type PageRequest } from '#server/platform/database/find-page.ts';
@@ -15,11 +15,11 @@ function staysOf(db: Db, hostId: string, states: readonly DealState[]) {
     .where('deals.kind', '=', 'stay')
     .where('deals.seller_id', '=', hostId)
     .where('deals.state', 'in', states)
-    .limit(mostComing);
+    .limit(mostListedStays);
 }
 
 /** Guests who arrive or leave within some days, the earliest first. */
-export async function findUpcomingGuests(
+export async function findArrivalsOrDepartures(
   db: Db,
   hostId: string,
   { states, day, within }: { states: readonly DealState[]; day: 'from' | 'to'; within: Nights },

@@ -5,7 +5,7 @@ import { addDays } from '#contract/stays/nights.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
-import { findDue, findHomes, findUpcomingGuests } from './host-stays.queries.ts';
+import { findArrivalsOrDepartures, findDue, findHomes } from './host-stays.queries.ts';
 import { viewHome, viewStay } from './host-stays.view.ts';
 
 const daysAWeek = 7;
@@ -19,8 +19,8 @@ export function addHostStayRoutes(app: FastifyInstance, { db, clock }: Platform)
     const nights = { from: today, to: addDays(today, occupancyNights) };
     const staying = ['confirmed', 'checked_in', 'problem'] as const;
     const [arrivals, departures, due, homes] = [
-      await findUpcomingGuests(db, userId, { states: ['confirmed'], day: 'from', within: week }),
-      await findUpcomingGuests(db, userId, { states: staying, day: 'to', within: week }),
+      await findArrivalsOrDepartures(db, userId, { states: ['confirmed'], day: 'from', within: week }),
+      await findArrivalsOrDepartures(db, userId, { states: staying, day: 'to', within: week }),
       await findDue(db, userId, ['requested', 'checked_out']),
       await findHomes(db, userId, { nights, page }),
     ];

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import type { AccountForm } from '#web/lib/account-form.ts';
+import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleDeal } from '../sample-deal.ts';
@@ -22,13 +22,13 @@ const sent = { message: '', deal: sampleDeal };
 beforeEach(() => localStorage.clear());
 
 /** Stands for the form of another feature: signs in when it may be sent. */
-const SampleForm: AccountForm = ({ next, submitTexts, mayBeSent, onAccount }) => (
+const SampleForm: AccountFormComponent = ({ next, submitTexts, mayBeSent, onAccount }) => (
   <button type="button" onClick={() => mayBeSent() && onAccount('Grace@example.org')}>
     {submitTexts['sign-up']} {next}
   </button>
 );
 
-async function showSheet(answers: Answers, Account?: AccountForm) {
+async function showSheet(answers: Answers, Account?: AccountFormComponent) {
   await loadAreas('en', ['make-offer', 'auth', 'costs']);
   const calls = answerApi(answers);
   const onClose = vi.fn();

@@ -4,7 +4,7 @@ import { IntlProvider, useLocale } from 'use-intl';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { AccountForm } from '#web/lib/account-form.ts';
+import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -20,7 +20,7 @@ import { type CostedPrice, useTypedOffer } from './use-typed-offer.ts';
 export type OfferSheetProps = {
   listing: OfferedListing;
   /** Only for a visitor. */
-  AccountForm: AccountForm | undefined;
+  AccountForm: AccountFormComponent | undefined;
   /** What the sale would cost at a price. */
   costs: (price: CostedPrice) => ReactNode;
   onClose: () => void;
@@ -34,7 +34,7 @@ function VisitorOffer({
   listing,
   AccountForm: Account,
   costs,
-}: Omit<OfferSheetProps, 'AccountForm' | 'onClose'> & { AccountForm: AccountForm }) {
+}: Omit<OfferSheetProps, 'AccountForm' | 'onClose'> & { AccountForm: AccountFormComponent }) {
   const t = useTranslations('makeOffer');
   const { currency } = listing.asked;
   const names = offerFieldNames(currency);

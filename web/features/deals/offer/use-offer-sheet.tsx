@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import { loadAreas } from '#web/i18n/catalogue.ts';
-import type { AccountForm } from '#web/lib/account-form.ts';
+import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { useLoadedSheet } from '#web/ui/use-loaded-sheet.ts';
 import type { OfferedListing } from './offer-form.tsx';
 import type { OfferSheetProps } from './offer-sheet.tsx';
@@ -10,7 +10,7 @@ import { sheetAreas } from './sheet-areas.ts';
 type SheetOptions = {
   listing: OfferedListing;
   /** Loads what opens an account below the offer; only for a visitor. */
-  loadAccountForm: (() => Promise<AccountForm>) | undefined;
+  loadAccountForm: (() => Promise<AccountFormComponent>) | undefined;
   /** Loads what shows the costs of the sale at a price. */
   loadCosts: () => Promise<OfferSheetProps['costs']>;
 };

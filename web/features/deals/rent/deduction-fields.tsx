@@ -14,7 +14,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { PaperPicks } from '../papers/paper-picks.tsx';
 import { papersQuery } from '../papers/papers.queries.ts';
 import { deductionNames } from './deduction-values.ts';
-import type { FieldsProps } from './lease-fields.tsx';
+import type { LeaseFieldsProps } from './lease-fields.tsx';
 
 /** As many items as are shown at first; without scripts there are no more. */
 const shownAtFirst = 3;
@@ -25,7 +25,7 @@ function useEvidence(dealId: string) {
   return (data?.documents ?? []).filter(({ author, replacedAt }) => author !== 'site' && replacedAt === undefined);
 }
 
-function DeductionRow({ deal, row, wrong, told }: FieldsProps & { row: number }) {
+function DeductionRow({ deal, row, wrong, told }: LeaseFieldsProps & { row: number }) {
   const t = useTranslations('rent.deposit');
   const { currency } = deal.money;
   const names = deductionNames(row, currency);
@@ -59,7 +59,7 @@ function DeductionRow({ deal, row, wrong, told }: FieldsProps & { row: number })
 }
 
 /** What a landlord asks for of the deposit: each item with its amount and what shows it. */
-export function DeductionFields(props: FieldsProps) {
+export function DeductionFields(props: LeaseFieldsProps) {
   const t = useTranslations('rent.deposit');
   const { amount } = useFormat();
   const [count, setCount] = useState(shownAtFirst);

@@ -7,8 +7,8 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { AmountField } from '../offer/amount-field.tsx';
 import { criterionName, lastDayName, leaseNames } from './lease-values.ts';
 
-/** What the fields of an action about a lease are shown from. */
-export type FieldsProps = {
+/** Props of the fields of an action on a lease. */
+export type LeaseFieldsProps = {
   deal: Deal;
   /** The parts that are missing or cannot be read. */
   wrong: readonly string[];
@@ -19,7 +19,7 @@ export type FieldsProps = {
 const usualNotice = 30;
 
 /** The terms of a lease, prefilled from the application and the listing. */
-export function LeaseFields({ deal, wrong, told }: FieldsProps) {
+export function LeaseFields({ deal, wrong, told }: LeaseFieldsProps) {
   const t = useTranslations('dealRoom.form');
   const { amount } = useFormat();
   const { money, application } = deal;
@@ -96,7 +96,7 @@ export function LeaseFields({ deal, wrong, told }: FieldsProps) {
 }
 
 /** Which of the criteria that were published an applicant does not meet. */
-export function CriterionField({ deal, wrong }: Pick<FieldsProps, 'deal' | 'wrong'>) {
+export function CriterionField({ deal, wrong }: Pick<LeaseFieldsProps, 'deal' | 'wrong'>) {
   const t = useTranslations('dealRoom.form');
   const words = useTranslations('rent.criteria');
   const criteria = deal.application?.criteria ?? [];
@@ -111,7 +111,7 @@ export function CriterionField({ deal, wrong }: Pick<FieldsProps, 'deal' | 'wron
   );
 }
 
-export function LastDayField({ deal, wrong, told }: FieldsProps) {
+export function LastDayField({ deal, wrong, told }: LeaseFieldsProps) {
   const t = useTranslations('dealRoom.form');
   const text = told['fields.lastDay'] ?? told.lastDay ?? (wrong.includes('lastDay') ? t('missing') : undefined);
   return (

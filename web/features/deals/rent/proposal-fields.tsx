@@ -1,16 +1,14 @@
-import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { isOpenDue } from '#contract/deals/due-states.ts';
 import { minorUnits } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { AmountField } from '../offer/amount-field.tsx';
+import type { LeaseFieldsProps } from './lease-fields.tsx';
 import { planNames, renewalNames } from './proposal-values.ts';
 
-type FieldsProps = { deal: Deal; wrong: readonly string[]; told: Readonly<Record<string, string>> };
-
 /** Until when each rent that is open is paid. */
-export function PlanFields({ deal, wrong, told }: FieldsProps) {
+export function PlanFields({ deal, wrong, told }: LeaseFieldsProps) {
   const t = useTranslations('rent.proposal');
   const { amount, date } = useFormat();
   const open = deal.dues.filter((due) => due.kind === 'rent' && isOpenDue(due));
@@ -34,7 +32,7 @@ export function PlanFields({ deal, wrong, told }: FieldsProps) {
 }
 
 /** At which rent a lease goes on, and until when. */
-export function RenewalFields({ deal, wrong, told }: FieldsProps) {
+export function RenewalFields({ deal, wrong, told }: LeaseFieldsProps) {
   const t = useTranslations('rent.proposal');
   const { currency, amount: rent } = deal.money;
   const names = renewalNames(currency);

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import {
   mostPhotographsOfRoom,
   mostRooms,
@@ -15,6 +14,7 @@ import { SelectField, TextArea, TextField } from '#web/ui/field.tsx';
 import { PaperPicks } from '../papers/paper-picks.tsx';
 import type { Document } from '../papers/paper-types.ts';
 import { papersQuery } from '../papers/papers.queries.ts';
+import type { LeaseFieldsProps } from './lease-fields.tsx';
 import { roomNames } from './room-values.ts';
 
 /** Rows that are shown beside the rooms that are known. */
@@ -63,10 +63,8 @@ function RoomRow({ row, room, photographs }: { row: number; room: Partial<Room>;
   );
 }
 
-type FieldsProps = { deal: Deal; wrong: readonly string[]; told: Readonly<Record<string, string>> };
-
 /** The inventory of a lease, room by room; at the end it begins with the rooms of the move-in. */
-export function RoomFields({ deal, wrong, told }: FieldsProps) {
+export function RoomFields({ deal, wrong, told }: LeaseFieldsProps) {
   const t = useTranslations('rent.inventory');
   const { data } = useQuery(papersQuery(deal._id));
   const isEnd = deal.state !== 'signed';

@@ -34,7 +34,7 @@ function Account({ account }: { account: PayoutAccount }) {
   );
 }
 
-function AccountForm({ here }: { here: string }) {
+function PayoutAccountForm({ here }: { here: string }) {
   const t = useTranslations('payouts');
   const tPay = useTranslations('pay');
   return (
@@ -102,7 +102,7 @@ export function PayoutAccountPanel({ here }: { here: string }) {
           ))}
         </ul>
       )}
-      <AccountForm here={here} />
+      <PayoutAccountForm here={here} />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { Money } from '#contract/money.ts';
 import type { ViewingSlot } from '#contract/viewings/viewings.endpoints.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { AccountForm } from '#web/lib/account-form.ts';
+import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useViewingTime } from '../use-viewing-time.ts';
 import { keepWish } from './wishes.ts';
@@ -17,7 +17,7 @@ export type BookSheetProps = {
   listing: { _id: string; slug: string };
   slot: ViewingSlot;
   fee: Money | undefined;
-  AccountForm: AccountForm;
+  AccountForm: AccountFormComponent;
   onClose: () => void;
 };
 

@@ -8,7 +8,7 @@ import type { Money } from '#contract/money.ts';
 import { outcomeParameter } from '#contract/plain-forms.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { AccountForm } from '#web/lib/account-form.ts';
+import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { useCodeText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { PageLink } from '#web/ui/page-link.tsx';
@@ -27,7 +27,7 @@ export type Looker = 'visitor' | 'buyer' | 'seller' | 'staff';
 export type BookViewingProps = {
   listing: { _id: string; slug: string };
   looker: Looker;
-  loadAccountForm: () => Promise<AccountForm>;
+  loadAccountForm: () => Promise<AccountFormComponent>;
 };
 
 /** The refusal of a booking that was sent without scripts; a success is visible below. */

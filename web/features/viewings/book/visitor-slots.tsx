@@ -4,19 +4,19 @@ import type { Money } from '#contract/money.ts';
 import type { ViewingSlot } from '#contract/viewings/viewings.endpoints.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import type { AccountForm } from '#web/lib/account-form.ts';
+import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import type { BookSheetProps } from './book-sheet.tsx';
 import { SlotList } from './slot-list.tsx';
 
-type Loaded = { BookSheet: ComponentType<BookSheetProps>; AccountForm: AccountForm };
+type Loaded = { BookSheet: ComponentType<BookSheetProps>; AccountForm: AccountFormComponent };
 
 type VisitorSlotsProps = {
   listing: { _id: string; slug: string };
   slots: readonly ViewingSlot[];
   fee: Money | undefined;
-  loadAccountForm: () => Promise<AccountForm>;
+  loadAccountForm: () => Promise<AccountFormComponent>;
 };
 
 /** The times for a visitor: each leads to the sheet in which they sign in, without scripts to the page for that. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { ConfigError } from './config-error.ts';
-import { requireSecret } from './settings/safe-settings.ts';
+import { ConfigError } from '#server/config-error.ts';
+import { requireSecret } from './safe-settings.ts';
 
 /** A key by which secrets of auctions are sealed; its id is stored beside what it has sealed. */
 export type AuctionKey = { id: string; secret: string };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pickPictures } from './category-glimpses.ts';
+import { pickPictures } from './category-previews.ts';
 
 const listing = (path: string) => ({ picture: { path, width: 640, height: 480, widths: [640], thumbHash: '' } });
 const list = (...paths: string[]) => ({ products: paths.map(listing) });
-const picked = (...glimpses: Parameters<typeof pickPictures>[0]) => pickPictures(glimpses).map((image) => image?.path);
+const picked = (...previews: Parameters<typeof pickPictures>[0]) => pickPictures(previews).map((image) => image?.path);
 
 test('takes the first picture of each list', () => {
   expect(picked(list('a', 'b'), list('c'))).toEqual(['a', 'c']);

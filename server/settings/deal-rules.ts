@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import * as z from 'zod';
 import { type ChecklistRule, checklistRulesSchema } from '#contract/deals/checklist-rules.schema.ts';
 import rwanda from '#rules/rw/checklist.json' with { type: 'json' };
-import { ConfigError } from './config-error.ts';
+import { ConfigError } from '#server/config-error.ts';
 
 /** A rule of the checklist of deals, and whether the operator has added it to those of the country. */
 export type DealRule = { rule: ChecklistRule; isOfOperator: boolean };

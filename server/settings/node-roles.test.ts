@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { loadConfig } from './config.ts';
-import { freePort } from './testing/free-port.ts';
-import { addListing, createTestApp, createTestFolder } from './testing/index.ts';
-import { type ServiceProcess, startServiceProcess } from './testing/service-process.ts';
+import { loadConfig } from '#server/config.ts';
+import { freePort } from '#server/testing/free-port.ts';
+import { addListing, createTestApp, createTestFolder } from '#server/testing/index.ts';
+import { type ServiceProcess, startServiceProcess } from '#server/testing/service-process.ts';
 
 const token = 'k3Jd8sLq2WxZ7vBn';
 const shared = { SESSION_SECRET: 'only-for-this-test-and-never-used', DATABASE_URL: 'postgres://h/d', WEB_NODES: '3' };

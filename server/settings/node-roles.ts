@@ -1,6 +1,6 @@
-import { ConfigError } from './config-error.ts';
-import type { Environment } from './environment.ts';
-import { requireToken } from './settings/safe-settings.ts';
+import { ConfigError } from '#server/config-error.ts';
+import type { Environment } from '#server/environment.ts';
+import { requireToken } from './safe-settings.ts';
 
 export const nodeRoles = ['web', 'jobs', 'search'] as const;
 

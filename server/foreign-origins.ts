@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts';
-import type { ForeignOrigins } from '#server/platform/http/security-headers.ts';
+import type { Config } from './config.ts';
+import type { ForeignOrigins } from './platform/http/security-headers.ts';
 
 /** Where pages may ask besides the site itself, as its operator has set it up. Witnesses of a demonstration are part of the site. */
 export function foreignOrigins({ site, witnesses }: Pick<Config, 'site' | 'witnesses'>): ForeignOrigins {
