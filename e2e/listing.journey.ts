@@ -34,7 +34,7 @@ test('the page of a listing shows its status, date, price and facts, and leads t
   expect(facts).toMatchObject({
     Bedrooms: String(house.beds),
     Bathrooms: String(house.baths),
-    Size: `${house.size?.toLocaleString('en-GB')} m²`,
+    Size: `${house.size?.toLocaleString('en-GB')}\u00a0m²`,
     Type: 'House',
     Location: house.location,
   });
