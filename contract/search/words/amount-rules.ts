@@ -44,7 +44,7 @@ export const readRooms: Rule = (cursor) => {
     rest.skip();
     const rooms = count === undefined ? undefined : rest.take('rooms');
     if (rooms === undefined || count === undefined) return undefined;
-    return { of: rooms.of, count, side: before ?? inBetween ?? readBoundAfter(rest) };
+    return { of: rooms.of, count, side: before ?? inBetween ?? readBoundAfter(rest, 'count') };
   });
   if (counted !== undefined) return counted.side === 'most' ? 'wish' : { [counted.of]: counted.count };
   const rooms = cursor.take('rooms');
@@ -57,7 +57,7 @@ export const readRooms: Rule = (cursor) => {
   const { next } = cursor;
   const isOther = next?.kind === 'area' || (next?.kind === 'scale' && next.currency === undefined);
   if (count === undefined || isOther) return undefined;
-  return (after ?? readBoundAfter(cursor)) === 'most' ? 'wish' : { [rooms.of]: count };
+  return (after ?? readBoundAfter(cursor, 'count')) === 'most' ? 'wish' : { [rooms.of]: count };
 };
 
 /** Whether an amount is recognisable as one of money. */
@@ -146,7 +146,7 @@ export const readPeriodPrice: Rule = (cursor) => {
 function readDealOfBound(cursor: Cursor): { deal: SearchDeal; side: Side } | undefined {
   cursor.skip('per');
   const deal = cursor.take('deal')?.deal;
-  const side = deal && readBoundAfter(cursor);
+  const side = deal && readBoundAfter(cursor, 'money');
   return deal && side && { deal, side };
 }
 
@@ -163,7 +163,7 @@ export const readPrice: Rule = (cursor) => {
   // "Under 100 people": a number of something unknown.
   if (!isMoney(amount) && before !== undefined && takeOther(cursor)) return 'wish';
   const dealt = cursor.try(readDealOfBound);
-  const after = dealt?.side ?? readBoundAfter(cursor);
+  const after = dealt?.side ?? readBoundAfter(cursor, 'money');
   const side = before ?? after;
   if (!isPrice(amount, cursor, side === undefined ? leastPlainAmount : leastBoundAmount)) return undefined;
   const isLeast = side === 'least' || side === 'above';

@@ -178,13 +178,20 @@ export const english: Vocabulary = [
   [{ kind: 'bound', side: 'least', canFollow: true, isMinutes: true }, 'min'],
   [
     { kind: 'after', side: 'least' },
-    'and above, or above, and more, or more, and over, or over, and up, or up, and upwards, or higher, and higher',
+    'or above, and more, or more, or over, and up, or up, and upwards, or higher, and higher',
   ],
+  [{ kind: 'after', side: 'least', canLead: true }, 'and above, and over'],
   [{ kind: 'after', side: 'least', isSign: true }, 'upwards'],
   [
     { kind: 'after', side: 'most' },
-    'or less, and less, or below, and below, or under, and under, or lower, or cheaper',
+    'or less, and less, or below, or under, or lower, or cheaper',
   ],
+  [{ kind: 'after', side: 'most', canLead: true }, 'and below, and under'],
+  [
+    { kind: 'bound', side: 'most', isJoined: true },
+    'and less than, and cheaper than, and lower than, and up to, and upto, and below than',
+  ],
+  [{ kind: 'bound', side: 'above', isJoined: true }, 'and more than, and higher than'],
   [{ kind: 'bound', side: 'least', isFrom: true }, 'from'],
   [
     { kind: 'bound', side: 'above' },

@@ -34,7 +34,7 @@ export type Meaning =
   /** The sign or word between the sides of a plot. */
   | { kind: 'sides' }
   /** After a length, some of these say from where it is measured: "100 m from", "100 m away", "à 100 m de". */
-  /** Some may follow their number: "50m maximum". A budget may be a range. "5 min" are minutes. */
+  /** Some may follow their number: "50m maximum". A budget may be a range. "5 min" are minutes. One that begins with "and" joins no range. */
   | {
       kind: 'bound';
       side: 'most' | 'least' | 'above';
@@ -42,9 +42,13 @@ export type Meaning =
       canFollow?: true;
       isBudget?: true;
       isMinutes?: true;
+      isJoined?: true;
     }
-  /** After its number: "80m or less", "3 rooms and more"; a sign, as in "50m+", means nothing alone. */
-  | { kind: 'after'; side: 'most' | 'least'; isSign?: true }
+  /**
+   * After its number: "80m or less", "3 rooms and more"; a sign, as in "50m+", means nothing alone. Some can also be before
+   * another: "3 rooms and under 50m".
+   */
+  | { kind: 'after'; side: 'most' | 'least'; isSign?: true; canLead?: true }
   /** A time that no price of ours is for: "per year". */
   | { kind: 'period' }
   /** Before the number of something that is no criterion: "ref", "box". */

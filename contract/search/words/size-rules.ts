@@ -89,7 +89,7 @@ export const readArea: Rule = (cursor) => {
   const before = readBound(cursor);
   const size = readMeasure(cursor);
   if (size === undefined) return undefined;
-  const after = readBoundAfter(cursor);
+  const after = readBoundAfter(cursor, 'count');
   const side = before ?? after;
   takeOwnPlot(cursor);
   return side === 'most' ? { sizeMax: size } : { sizeMin: size };
