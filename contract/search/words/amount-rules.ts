@@ -10,7 +10,7 @@ export type Rule = (cursor: Cursor) => Reading | undefined;
 
 const mostRooms = 20;
 /** A number alone is an amount from here on: "apartment Kimironko 300000". */
-const leastPlainAmount = 10_000;
+export const leastPlainAmount = 10_000;
 /** After a word such as "under" smaller ones are, too. */
 const leastBoundAmount = 100;
 const mostPlainAmount = 9_999_999_999;
@@ -149,6 +149,26 @@ function readDealOfBound(cursor: Cursor): { deal: SearchDeal; side: Side } | und
   const side = deal && readBoundAfter(cursor, 'money');
   return deal && side && { deal, side };
 }
+
+/** Whether a number or a range with a metre follows, which may be a distance: "50m", "50-100 m". */
+function isLengthNext(cursor: Cursor): boolean {
+  const before = cursor.at;
+  while (cursor.take('digits', 'to') !== undefined);
+  const { next } = cursor;
+  cursor.at = before;
+  return next?.kind === 'length' || (next?.kind === 'scale' && next.isMetres === true);
+}
+
+/** "within 50 million", "within 200-300k": at most; of a length it is a distance. */
+export const readWithin: Rule = (cursor) => {
+  if (cursor.take('about')?.isMost !== true) return undefined;
+  cursor.skip();
+  if (isLengthNext(cursor)) return undefined;
+  const before = cursor.at;
+  const amount = cursor.try((rest) => readRange(rest, false))?.high ?? readAmount(cursor);
+  cursor.at = before;
+  return amount !== undefined && isMoney(amount) ? readPrice(cursor) : undefined;
+};
 
 /** "under 80m", "over $500k"; an amount without more is a budget, as in its field. */
 export const readPrice: Rule = (cursor) => {

@@ -77,7 +77,8 @@ export function readBoundAfter(cursor: Cursor, limits: Limited): Side | undefine
     rest.skip();
     const after = rest.take('after');
     // "50m and above 3 bedrooms" is a price and its rooms.
-    if (after !== undefined) return after.canLead && isLimitedNext(rest) && !areRoomsNext(rest) ? undefined : after.side;
+    if (after !== undefined)
+      return after.canLead && isLimitedNext(rest) && !areRoomsNext(rest) ? undefined : after.side;
     const bound = rest.take('bound');
     if (bound?.canFollow !== true) return undefined;
     // No filter has an upper bound for rooms.
