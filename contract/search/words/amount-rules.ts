@@ -94,7 +94,8 @@ function readPriceRange(cursor: Cursor): Reading | undefined {
   if (range === undefined) return undefined;
   const { low, high } = range;
   if (!isPossible(high)) return 'wish';
-  if (!isMoney(low) && !isMoney(high) && isCounting(cursor)) return 'wish';
+  if (!isMoney(high) && isCounting(cursor)) return isMoney(low) ? undefined : 'wish';
+  if (!isMoney(high) && cursor.next?.kind === 'sides') return undefined;
   if (!isMoney(low) && !isPrice(high, cursor, leastBoundAmount)) return undefined;
   // "Under 200-300k" is no lower bound; a budget has both.
   const hasLow = bound?.side !== 'most' || bound.isBudget === true;

@@ -1,4 +1,5 @@
 import type { Cursor } from './items.ts';
+import { readAmount } from './numbers.ts';
 
 /** What a bound says: at most, at least, or more than what it limits. */
 export type Side = 'most' | 'least' | 'above';
@@ -71,6 +72,17 @@ function isPriceNext(cursor: Cursor): boolean {
   return isNext || isAmount;
 }
 
+/** Whether a further amount follows with a bound of its own behind it: "50m minimum 80m maximum". */
+function isOwnBoundNext(cursor: Cursor): boolean {
+  const before = cursor.at;
+  cursor.skip();
+  const isAmount = readAmount(cursor) !== undefined;
+  cursor.skip();
+  const isOwn = isAmount && cursor.take('bound')?.canFollow === true && !isLimitedNext(cursor);
+  cursor.at = before;
+  return isOwn;
+}
+
 /** "and above", "or less", "maximum" after what they limit; before a further number they belong to that. */
 export function readBoundAfter(cursor: Cursor, limits: Limited): Side | undefined {
   return cursor.try((rest) => {
@@ -83,6 +95,7 @@ export function readBoundAfter(cursor: Cursor, limits: Limited): Side | undefine
     if (bound?.canFollow !== true) return undefined;
     // No filter has an upper bound for rooms.
     if (limits === 'money' && bound.side === 'most' && areRoomsNext(rest)) return bound.side;
+    if (limits === 'money' && isOwnBoundNext(rest)) return bound.side;
     const isOfNext = isLimitedNext(rest) || (limits === 'count' && (bound.isBudget || isPriceNext(rest)));
     return isOfNext ? undefined : bound.side;
   });

@@ -188,9 +188,9 @@ export const english: Vocabulary = [
   [{ kind: 'after', side: 'most', canLead: true }, 'and below, and under'],
   [
     { kind: 'bound', side: 'most', isJoined: true },
-    'and less than, and cheaper than, and lower than, and up to, and upto, and below than',
+    'and less than, and cheaper than, and lower than, and up to, and upto, or less than',
   ],
-  [{ kind: 'bound', side: 'above', isJoined: true }, 'and more than, and higher than'],
+  [{ kind: 'bound', side: 'above', isJoined: true }, 'and more than, and higher than, or more than'],
   [{ kind: 'bound', side: 'least', isFrom: true }, 'from'],
   [
     { kind: 'bound', side: 'above' },
@@ -263,7 +263,7 @@ export const english: Vocabulary = [
     situated, situate, plus, as, be, can, all, also, price, priced, cost, costs, costing, total, property, properties, place, family, someone, people who, only, just,
     rwanda, this, these, those, i am, i m, looking for, i want, i need, for my family, my family, district, sector, cell, side, size,
     here, where, so, area, then, kind, type, must, should, includes, including, included, available, good location, nice location, the location, great location, best location, prime location, location is, location near, but, +,
-    location in`,
+    location in, :`,
   ],
 ];
 

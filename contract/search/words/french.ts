@@ -168,8 +168,14 @@ export const french: Vocabulary = [
   [{ kind: 'bound', side: 'least', canFollow: true }, 'au moins, au minimum'],
   [{ kind: 'after', side: 'least' }, 'ou plus, et plus, et au dessus, ou au dessus, et au dela, ou davantage'],
   [{ kind: 'after', side: 'most' }, 'ou moins, et moins, ou en dessous'],
-  [{ kind: 'bound', side: 'most', isJoined: true }, 'et moins de, et moins d, et en dessous de'],
-  [{ kind: 'bound', side: 'above', isJoined: true }, 'et plus de, et plus d, et au dessus de, et au dela de'],
+  [
+    { kind: 'bound', side: 'most', isJoined: true },
+    'et moins de, et moins d, et en dessous de, ou moins de, ou moins d',
+  ],
+  [
+    { kind: 'bound', side: 'above', isJoined: true },
+    'et plus de, et plus d, et au dessus de, et au dela de, ou plus de, ou plus d',
+  ],
   [{ kind: 'bound', side: 'above' }, 'plus de, plus d, superieur a, superieure a, au dessus de, au dela de'],
   [{ kind: 'between' }, 'entre, compris entre, comprise entre'],
   [{ kind: 'period' }, 'par an, l an, par annee, annuel, annuelle, par semaine, la semaine, hebdomadaire'],

@@ -14,8 +14,8 @@ export type Token = {
 /** More than any sentence of a search has. */
 const mostTokens = 200;
 
-/** "1/2 hectare" is half of one. */
-const half = String.raw`(?<![\d/])1\/2(?=\s?(?:ha\b|hect|heg|acre|mil))`;
+/** "1/2 hectare" is half of one, "3/4 ha" three quarters. */
+const fraction = String.raw`(?<![\d/])[1-9]\/[2-9](?=\s?(?:ha\b|hect|heg|acre|mil))`;
 const wholeNumber = String.raw`\d{1,3}(?:[ \u00a0\u202f.,'’]\d{3})+(?!\d|\s?k(?!\p{L}))`;
 const cents = String.raw`\d{1,3}(?:,\d{3})+\.\d{1,2}(?!\d)`;
 const decimal = String.raw`\d+(?:[.,]\d{1,2}(?!\d))?`;
@@ -38,16 +38,17 @@ const stop = String.raw`(?<!\b(?:[mM]in|[mM]ax|[aA]pprox|[sS]q|[eE]nv|[tT]el|[rR
 /** "Location: Kigali" is where something is. */
 const colon = String.raw`(?<=[lL]ocation\s?):`;
 /** "no. 12" is a number, no denial. */
-const numero = String.raw`(?<numero>\b[nN]o\.(?=\s?\d))`;
+const numero = String.raw`(?<numero>\b[nN]o(?=\.\s?\d))`;
 const parts = new RegExp(
   // Quotes, hyphens and "&" stand between words; other signs are searched literally.
-  String.raw`${code}|${numbered}|${phone}|${stroke}|${numero}|${colon}|(?<number>${half}|${cents}|${wholeNumber}|${decimal})|(?:[mM][2²](?![\p{L}\d])|${metres}|${upwards}|[\p{L}\p{M}]+|[$€£+×*]|(?<=[\dkmKM$])\s?[-–]\s?(?=[\d$])|(?![\p{C}\p{M}])[^\s'’‘"“”«»\-–—/&,;:.!?()\x60])|(?<break>(?:${stop}|[,;!?()\n])+)`,
+  String.raw`${code}|${numbered}|${phone}|${stroke}|${numero}|${colon}|(?<number>${fraction}|${cents}|${wholeNumber}|${decimal})|(?:[mM][2²](?![\p{L}\d])|${metres}|${upwards}|[\p{L}\p{M}]+|[$€£+×*]|(?<=[\dkmKM$])\s?[-–]\s?(?=[\d$])|(?![\p{C}\p{M}])[^\s'’‘"“”«»\-–—/&,;:.!?()\x60])|(?<break>(?:${stop}|[,;!?()\n])+)`,
   'gu',
 );
 
 /** "80,000,000", "300 000", "1,200.50" and "1,2" as JavaScript writes them. */
 function plainNumber(text: string): string {
-  if (text === '1/2') return '0.5';
+  const [above, below] = text.split('/').map(Number);
+  if (above !== undefined && below !== undefined) return String(above / below);
   if (/,\d{3}\.\d{1,2}$/.test(text)) return text.replaceAll(',', '');
   if (/^\d+[.,]\d{1,2}$/.test(text)) return text.replace(',', '.');
   return text.replace(/\D/g, '');
