@@ -28,7 +28,7 @@ function rowsOf(table: string): LabelledSentence[] {
       const [language, sentence = '', chips = '', notUnderstood = ''] = row.split('|').map((cell) => cell.trim());
       const known = languages.find((one) => one === language);
       if (known === undefined || sentence === '') throw new Error(`No labelled sentence: ${row}`);
-      return { language: known, sentence, chips: listOf(chips, ';'), notUnderstood: listOf(notUnderstood, '/') };
+      return { language: known, sentence, chips: listOf(chips, ';'), notUnderstood: listOf(notUnderstood, ' / ') };
     });
 }
 

@@ -93,4 +93,53 @@ en | house not below 50m | type=House; price>=50000000 RWF
 fr | maison louée à vendre Kanombe | type=House; place=kicukiro/kanombe; deal=sale | louée
 fr | terrain pas en dessous de 500 m2 | type=Land; size>=500
 rw | inzu ikodeshwa itari hejuru ya 200k Kimisagara | type=House; place=nyarugenge/kimisagara; deal=rent; price<=200000 RWF
+en | 3 bedroom house and less than 50m kicukiro | type=House; place=kicukiro; beds=3; price<=50000000 RWF
+en | house with 3 bedrooms and under 50m | type=House; beds=3; price<=50000000 RWF
+en | land 500 sqm and below 10m | type=Land; price<=10000000 RWF; size>=500
+en | house for sale and above 50m | type=House; deal=sale; price>=50000000 RWF
+fr | maison 3 chambres et moins de 50 millions | type=House; beds=3; price<=50000000 RWF
+fr | maison avec jardin et plus de 3 chambres | type=House; amenity=garden; beds=4
+rw | ibyumba 3 no munsi ya miliyoni 50 | beds=3; price<=50000000 RWF
+rw | inzu no hejuru ya miliyoni 50 | type=House; price>=50000000 RWF
+en | house 3 bedrooms budget between 200k and 300k | type=House; beds=3; price>=200000; price<=300000
+en | plot 600 sqm budget between 10m and 15m | type=Land; price>=10000000 RWF; price<=15000000 RWF; size>=600
+en | 2 bedrooms maximum rent 300k | deal=rent; beds=2; price<=300000 RWF | maximum
+fr | 3 chambres budget environ 300 mille | beds=3 | budget environ 300 mille
+fr | terrain 600 m2 au maximum budget 10 millions | type=Land; price<=10000000 RWF; size>=600 | au maximum
+fr | villa à vendre 78 000 000 3 chambres | type=House; deal=sale; beds=3; price<=78000000 RWF
+en | house kabeza 78000000 4 bedrooms | type=House; place=quarter.kabeza; beds=4; price<=78000000 RWF
+en | house 73.000.000 3 rooms | type=House; beds=3; price<=73000000 RWF
+en | 780000 500 m2 | price<=780000; size>=500
+fr | maison sept chambres | type=House; beds=7
+fr | loyer sept cent mille | deal=rent; price<=700000 RWF
+fr | dix huit millions | price<=18000000 RWF
+fr | onze millions | price<=11000000 RWF
+en | apartment 600k per 2 months | type=Apartment/Condo; deal=rent; price<=600000 RWF | 2
+en | 500k per 2 rooms | beds=2; price<=500000
+en | 300k x 3 months | deal=rent; price<=300000 RWF | 3
+en | house near St Paul church kigali | type=House; place=province.kigali | near St Paul church
+en | near KN 3 Rd |  | near KN 3 Rd
+en | near 2nd gate |  | near 2nd gate
+fr | location à Kigali appartement 2 chambres | type=Apartment/Condo; place=province.kigali; deal=rent; beds=2
+fr | location Kacyiru appartement meublé | type=Apartment/Condo; amenity=furnished; place=gasabo/kacyiru; deal=rent
+fr | Location à Gisozi: maison 3 chambres | type=House; place=gasabo/gisozi; deal=rent; beds=3
+en | plot with UPI registered 10m | type=Land; amenity=title_deed; price<=10000000 RWF | registered
+rw | ikibanza gifite UPI yacyo | type=Land; amenity=title_deed | yacyo
+en | no. of bedrooms 3 kicukiro | place=kicukiro; beds=3
+en | house no. 12 kicukiro | type=House; place=kicukiro | no. 12
+en | apartment not furnished and parking kacyiru | type=Apartment/Condo; amenity=parking; place=gasabo/kacyiru | not furnished
+fr | maison non meublée et garage | type=House; amenity=parking | non meublée
+en | house within 50 million | type=House; price<=50000000 RWF
+en | 2 bedroom within 200-300k | beds=2; price>=200000; price<=300000
+en | house behind the school 300000 rent | type=House; deal=rent; price<=300000 RWF | behind the school
+fr | maison derrière l'hôpital 250000 | type=House; price<=250000 | derrière l'hôpital
+rw | inzu y'abantu 2 ba hano | type=House | abantu 2 / hano
+en | head office space kigali | type=Office; place=province.kigali | head
+en | call center office space | type=Office | call center
+fr | gardien 24/24 | amenity=security | 24/24
+en | plot igurishwa kabuga 20/25 | type=Land; place=quarter.kabuga; deal=sale; size>=500
+en | plot 10m maximum 500 sqm | type=Land; price<=10000000 RWF; size<=500
+en | house 50m minimum 80m maximum | type=House; price>=50000000 RWF; price<=80000000 RWF
+en | apartment 500 usd max 2 bedrooms | type=Apartment/Condo; beds=2; price<=500 USD
+fr | terrain 3/4 hectare | type=Land; size>=7500
 `;

@@ -10,7 +10,7 @@ export type Rule = (cursor: Cursor) => Reading | undefined;
 
 const mostRooms = 20;
 /** A number alone is an amount from here on: "apartment Kimironko 300000". */
-const leastPlainAmount = 10_000;
+export const leastPlainAmount = 10_000;
 /** After a word such as "under" smaller ones are, too. */
 const leastBoundAmount = 100;
 const mostPlainAmount = 9_999_999_999;
@@ -44,7 +44,7 @@ export const readRooms: Rule = (cursor) => {
     rest.skip();
     const rooms = count === undefined ? undefined : rest.take('rooms');
     if (rooms === undefined || count === undefined) return undefined;
-    return { of: rooms.of, count, side: before ?? inBetween ?? readBoundAfter(rest) };
+    return { of: rooms.of, count, side: before ?? inBetween ?? readBoundAfter(rest, 'count') };
   });
   if (counted !== undefined) return counted.side === 'most' ? 'wish' : { [counted.of]: counted.count };
   const rooms = cursor.take('rooms');
@@ -57,7 +57,7 @@ export const readRooms: Rule = (cursor) => {
   const { next } = cursor;
   const isOther = next?.kind === 'area' || (next?.kind === 'scale' && next.currency === undefined);
   if (count === undefined || isOther) return undefined;
-  return (after ?? readBoundAfter(cursor)) === 'most' ? 'wish' : { [rooms.of]: count };
+  return (after ?? readBoundAfter(cursor, 'count')) === 'most' ? 'wish' : { [rooms.of]: count };
 };
 
 /** Whether an amount is recognisable as one of money. */
@@ -94,7 +94,8 @@ function readPriceRange(cursor: Cursor): Reading | undefined {
   if (range === undefined) return undefined;
   const { low, high } = range;
   if (!isPossible(high)) return 'wish';
-  if (!isMoney(low) && !isMoney(high) && isCounting(cursor)) return 'wish';
+  if (!isMoney(high) && isCounting(cursor)) return isMoney(low) ? undefined : 'wish';
+  if (!isMoney(high) && cursor.next?.kind === 'sides') return undefined;
   if (!isMoney(low) && !isPrice(high, cursor, leastBoundAmount)) return undefined;
   // "Under 200-300k" is no lower bound; a budget has both.
   const hasLow = bound?.side !== 'most' || bound.isBudget === true;
@@ -146,9 +147,29 @@ export const readPeriodPrice: Rule = (cursor) => {
 function readDealOfBound(cursor: Cursor): { deal: SearchDeal; side: Side } | undefined {
   cursor.skip('per');
   const deal = cursor.take('deal')?.deal;
-  const side = deal && readBoundAfter(cursor);
+  const side = deal && readBoundAfter(cursor, 'money');
   return deal && side && { deal, side };
 }
+
+/** Whether a number or a range with a metre follows, which may be a distance: "50m", "50-100 m". */
+function isLengthNext(cursor: Cursor): boolean {
+  const before = cursor.at;
+  while (cursor.take('digits', 'to') !== undefined);
+  const { next } = cursor;
+  cursor.at = before;
+  return next?.kind === 'length' || (next?.kind === 'scale' && next.isMetres === true);
+}
+
+/** "within 50 million", "within 200-300k": at most; of a length it is a distance. */
+export const readWithin: Rule = (cursor) => {
+  if (cursor.take('about')?.isMost !== true) return undefined;
+  cursor.skip();
+  if (isLengthNext(cursor)) return undefined;
+  const before = cursor.at;
+  const amount = cursor.try((rest) => readRange(rest, false))?.high ?? readAmount(cursor);
+  cursor.at = before;
+  return amount !== undefined && isMoney(amount) ? readPrice(cursor) : undefined;
+};
 
 /** "under 80m", "over $500k"; an amount without more is a budget, as in its field. */
 export const readPrice: Rule = (cursor) => {
@@ -163,7 +184,7 @@ export const readPrice: Rule = (cursor) => {
   // "Under 100 people": a number of something unknown.
   if (!isMoney(amount) && before !== undefined && takeOther(cursor)) return 'wish';
   const dealt = cursor.try(readDealOfBound);
-  const after = dealt?.side ?? readBoundAfter(cursor);
+  const after = dealt?.side ?? readBoundAfter(cursor, 'money');
   const side = before ?? after;
   if (!isPrice(amount, cursor, side === undefined ? leastPlainAmount : leastBoundAmount)) return undefined;
   const isLeast = side === 'least' || side === 'above';

@@ -1,4 +1,5 @@
 import type { Cursor } from './items.ts';
+import { readAmount } from './numbers.ts';
 
 /** What a bound says: at most, at least, or more than what it limits. */
 export type Side = 'most' | 'least' | 'above';
@@ -13,9 +14,39 @@ function takeDenied(cursor: Cursor) {
   });
 }
 
+/** What begins an amount, a size or a number of rooms. */
+const limited = ['digits', 'number', 'currency', 'scale', 'rooms', 'area', 'length'] as const;
+
+/** Whether an amount or a size follows, which a bound before it limits. */
+function isLimitedNext(cursor: Cursor): boolean {
+  const before = cursor.at;
+  cursor.skip();
+  const isNext = cursor.take(...limited) !== undefined;
+  cursor.at = before;
+  return isNext;
+}
+
+/** Whether rooms follow with their number: "3 bedrooms", "ibyumba 3". */
+function areRoomsNext(cursor: Cursor): boolean {
+  const before = cursor.at;
+  cursor.skip();
+  cursor.take('digits', 'number');
+  const areNext = cursor.take('rooms') !== undefined;
+  cursor.at = before;
+  return areNext;
+}
+
+/** "And under", "and above" before what they limit. */
+const takeLeading = (cursor: Cursor) =>
+  cursor.try((rest) => {
+    const after = rest.take('after');
+    if (after?.canLead !== true || !isLimitedNext(rest)) return undefined;
+    return { side: after.side === 'most' ? ('most' as const) : ('above' as const), isBudget: false };
+  });
+
 /** "under", "at least", "more than", and the words between it and its number. */
 export function takeBound(cursor: Cursor) {
-  const first = takeDenied(cursor) ?? cursor.take('bound');
+  const first = takeDenied(cursor) ?? takeLeading(cursor) ?? cursor.take('bound');
   if (first === undefined) return undefined;
   cursor.skip();
   // "Budget up to", "budget at least".
@@ -26,22 +57,46 @@ export function takeBound(cursor: Cursor) {
 
 export const readBound = (cursor: Cursor): Side | undefined => takeBound(cursor)?.side;
 
-/** Kinds that a bound before them limits. */
-const limited = ['digits', 'number', 'currency', 'scale', 'rooms', 'area', 'length'] as const;
+/** What a bound may be behind: "80m maximum", "3 bedrooms maximum". */
+type Limited = 'money' | 'count';
+
+/** Whether a price follows in other words than an amount: "maximum budget", "maximum between", "maximum rent 300k". */
+function isPriceNext(cursor: Cursor): boolean {
+  const before = cursor.at;
+  cursor.skip();
+  const isDeal = cursor.take('deal') !== undefined;
+  const next = cursor.take('bound', 'between', 'about');
+  const isNext = next?.kind === 'bound' ? next.isBudget === true : next !== undefined;
+  const isAmount = isDeal && isLimitedNext(cursor) && !areRoomsNext(cursor);
+  cursor.at = before;
+  return isNext || isAmount;
+}
+
+/** Whether a further amount follows with a bound of its own behind it: "50m minimum 80m maximum". */
+function isOwnBoundNext(cursor: Cursor): boolean {
+  const before = cursor.at;
+  cursor.skip();
+  const isAmount = readAmount(cursor) !== undefined;
+  cursor.skip();
+  const isOwn = isAmount && cursor.take('bound')?.canFollow === true && !isLimitedNext(cursor);
+  cursor.at = before;
+  return isOwn;
+}
 
 /** "and above", "or less", "maximum" after what they limit; before a further number they belong to that. */
-export function readBoundAfter(cursor: Cursor): Side | undefined {
+export function readBoundAfter(cursor: Cursor, limits: Limited): Side | undefined {
   return cursor.try((rest) => {
     rest.skip();
     const after = rest.take('after');
-    if (after !== undefined) return after.side;
+    // "50m and above 3 bedrooms" is a price and its rooms.
+    if (after !== undefined)
+      return after.canLead && isLimitedNext(rest) && !areRoomsNext(rest) ? undefined : after.side;
     const bound = rest.take('bound');
     if (bound?.canFollow !== true) return undefined;
-    return rest.try((next) => {
-      next.skip();
-      return next.take(...limited);
-    }) === undefined
-      ? bound.side
-      : undefined;
+    // No filter has an upper bound for rooms.
+    if (limits === 'money' && bound.side === 'most' && areRoomsNext(rest)) return bound.side;
+    if (limits === 'money' && isOwnBoundNext(rest)) return bound.side;
+    const isOfNext = isLimitedNext(rest) || (limits === 'count' && (bound.isBudget || isPriceNext(rest)));
+    return isOfNext ? undefined : bound.side;
   });
 }

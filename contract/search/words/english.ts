@@ -11,7 +11,7 @@ const others = `land rover, land cruiser, land survey, land surveyor, land surve
 house keeper, house keeping, house plan, house plans, house design, house designs, office chair, office chairs, office desk, office furniture,
 office equipment, furniture shop, furniture store, home furniture, garden furniture, garden tools, security company, security job, post office,
 sector office, district office, head office, home delivery, home theatre, home appliances, shop keeper, store keeper, office assistant,
-office manager, bed sheets, bed cover, bath towel, car wash, football pitch, football field`;
+office manager, call center, call centre, bed sheets, bed cover, bath towel, car wash, football pitch, football field`;
 
 /** What people write in English, shortened and misspelt forms that are common included. */
 export const english: Vocabulary = [
@@ -56,6 +56,7 @@ export const english: Vocabulary = [
     `for rent, to rent, 4 rent, rent, renting, rental, rentals, to let, for lease, to lease, lease, rent out, to rent out, for renting, monthly rent, per month,
     a month, month, monthly, each month, p m, pm, pcm`,
   ],
+  [{ kind: 'deal', deal: 'rent', isAlsoWhere: true, isLabel: true }, 'location :'],
   [{ kind: 'deal', deal: 'rent', isPeriod: true }, 'months'],
   [
     { kind: 'deal', deal: 'stay' },
@@ -119,9 +120,9 @@ export const english: Vocabulary = [
     { kind: 'rooms', of: 'baths' },
     'bath, baths, bathroom, bathrooms, bathrm, bthrm, bath room, bath rooms, toilets, washroom, washrooms',
   ],
-  [{ kind: 'rooms', of: 'baths', count: 1 }, '1 ba'],
-  [{ kind: 'rooms', of: 'baths', count: 2 }, '2 ba'],
-  [{ kind: 'rooms', of: 'baths', count: 3 }, '3 ba'],
+  [{ kind: 'rooms', of: 'baths', count: 1, isShort: true }, '1 ba'],
+  [{ kind: 'rooms', of: 'baths', count: 2, isShort: true }, '2 ba'],
+  [{ kind: 'rooms', of: 'baths', count: 3, isShort: true }, '3 ba'],
   [{ kind: 'number', value: 0.5 }, 'half, half a, half an, ½'],
   [{ kind: 'half' }, 'and a half, and half'],
   ...numbersOf(
@@ -158,7 +159,8 @@ export const english: Vocabulary = [
     `km, kms, kilometers, kilometres, minutes, minute, mins, minutes walk, minutes drive, minutes walking, minutes by car, minutes by bus,
     min walk, min drive, mins walk, mins drive, minutes walk away, minutes drive away, hour, hours, hour drive, hours drive`,
   ],
-  [{ kind: 'per' }, 'per, each, /'],
+  [{ kind: 'per' }, 'per, each'],
+  [{ kind: 'per', isStroke: true }, '/'],
   [{ kind: 'sides' }, 'x, ×, *, by'],
   [
     { kind: 'bound', side: 'most' },
@@ -178,13 +180,17 @@ export const english: Vocabulary = [
   [{ kind: 'bound', side: 'least', canFollow: true, isMinutes: true }, 'min'],
   [
     { kind: 'after', side: 'least' },
-    'and above, or above, and more, or more, and over, or over, and up, or up, and upwards, or higher, and higher',
+    'or above, and more, or more, or over, and up, or up, and upwards, or higher, and higher',
   ],
+  [{ kind: 'after', side: 'least', canLead: true }, 'and above, and over'],
   [{ kind: 'after', side: 'least', isSign: true }, 'upwards'],
+  [{ kind: 'after', side: 'most' }, 'or less, and less, or below, or under, or lower, or cheaper'],
+  [{ kind: 'after', side: 'most', canLead: true }, 'and below, and under'],
   [
-    { kind: 'after', side: 'most' },
-    'or less, and less, or below, and below, or under, and under, or lower, or cheaper',
+    { kind: 'bound', side: 'most', isJoined: true },
+    'and less than, and cheaper than, and lower than, and up to, and upto, or less than',
   ],
+  [{ kind: 'bound', side: 'above', isJoined: true }, 'and more than, and higher than, or more than'],
   [{ kind: 'bound', side: 'least', isFrom: true }, 'from'],
   [
     { kind: 'bound', side: 'above' },
@@ -195,7 +201,8 @@ export const english: Vocabulary = [
   [{ kind: 'to' }, '-, to'],
   [{ kind: 'and' }, 'and'],
   [{ kind: 'or' }, 'or, nor'],
-  [{ kind: 'about' }, 'around, about, approximately, roughly, approx, close to about, circa, within, ~'],
+  [{ kind: 'about' }, 'around, about, approximately, roughly, approx, close to about, circa, ~'],
+  [{ kind: 'about', isMost: true }, 'within'],
   [
     { kind: 'near' },
     `near, nearby, near to, close to, next to, beside, by the, around the, near by, walking distance to, not far from, along, behind, opposite,
@@ -220,7 +227,7 @@ export const english: Vocabulary = [
     { kind: 'wish' },
     `cheap, cheaper, semi furnished, part furnished, partly furnished, partially furnished, ground floor, first floor, second floor, third floor,
     top floor, story, stories, storied, upstairs, built, built in, year, years, today, tomorrow, weekend, week, weeks, days, day, advance, deposit,
-    down payment, installments, instalments, payment, affordable, quiet, calm, nice, good, beautiful, big, large, small, spacious, new, newly built,
+    24/24, 24/7, 7/7, down payment, installments, instalments, payment, affordable, quiet, calm, nice, good, beautiful, big, large, small, spacious, new, newly built,
     brand new, modern, old, clean, self contained, negotiable, slightly negotiable, nego, non negotiable, rental income, cash, @, urgent, urgently, kitchen, dining room, storey, storeys, floor, floors, stairs, compound, yard, fence, fenced, gate,
     main, ready, safe, private, shared, ensuite, en suite, water, electricity, students, pets, build,
     build a house, build on, investment, neighborhood, neighbourhood`,
@@ -234,7 +241,7 @@ export const english: Vocabulary = [
   ],
   [
     { kind: 'wish', isMonth: true },
-    `january, february, march, april, june, july, august, september, october, november, december, jan, feb, apr, jun, jul, aug, sep, sept, oct,
+    `january, february, march, april, june, july, august, september, october, november, december, jan, feb, apr, jun, jul, aug, sep, oct,
     nov, dec`,
   ],
   [
@@ -252,11 +259,11 @@ export const english: Vocabulary = [
     { kind: 'filler' },
     `on a plot, on a plot of, on plot of, on a land of, on a big plot, in a plot of, price =, prix =, rent price =, anywhere, exactly, them,
     an, the, in, at, on, with, for, i, we, me, my, am, is, it, are, want, wants, need, needs, looking, look, find, search, searching, seeking,
-    interested, would, like, please, some, any, that, which, has, have, having, there, you, do, your, us, our, show, get, hello, hi, located,
+    interested, would, like, number of, no of, nbr of, nr of, please, some, any, that, which, has, have, having, there, you, do, your, us, our, show, get, hello, hi, located,
     situated, situate, plus, as, be, can, all, also, price, priced, cost, costs, costing, total, property, properties, place, family, someone, people who, only, just,
     rwanda, this, these, those, i am, i m, looking for, i want, i need, for my family, my family, district, sector, cell, side, size,
     here, where, so, area, then, kind, type, must, should, includes, including, included, available, good location, nice location, the location, great location, best location, prime location, location is, location near, but, +,
-    location in`,
+    location in, :`,
   ],
 ];
 

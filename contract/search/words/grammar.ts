@@ -1,9 +1,17 @@
 import type { SearchDeal } from '../../listings/shown-price.ts';
-import { type Reading, type Rule, readAreaPrice, readPeriodPrice, readPrice, readRooms } from './amount-rules.ts';
+import {
+  type Reading,
+  type Rule,
+  readAreaPrice,
+  readPeriodPrice,
+  readPrice,
+  readRooms,
+  readWithin,
+} from './amount-rules.ts';
 import { Cursor, type Item, type ItemKind } from './items.ts';
 import type { Meaning } from './meaning.ts';
 import { joinMeant, type Meant } from './meant.ts';
-import { readCounted, readDate, readLabel } from './number-rules.ts';
+import { readCounted, readDate, readDay, readLabel } from './number-rules.ts';
 import type { PlaceMeaning } from './places.ts';
 import { readArea, readSides } from './size-rules.ts';
 import { readAbout, readDenial, readDistance, readEither, readNearness, readOfWhom, readWhere } from './wish-rules.ts';
@@ -34,6 +42,7 @@ const rules: readonly Rule[] = [
   readNearness,
   readOfWhom,
   readWhere,
+  readWithin,
   readAbout,
   readRooms,
   readSides,
@@ -42,6 +51,7 @@ const rules: readonly Rule[] = [
   readPeriodPrice,
   readLabel,
   readPrice,
+  readDay,
   readDate,
   readCounted,
 ];

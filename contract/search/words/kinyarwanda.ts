@@ -158,6 +158,8 @@ export const kinyarwanda: Vocabulary = [
   [{ kind: 'bound', side: 'least', canFollow: true }, 'nibura, byibura, byibuze'],
   [{ kind: 'after', side: 'least' }, 'kuzamura, no hejuru, no kuzamura, gusubiza hejuru, kujya hejuru, cyangwa hejuru'],
   [{ kind: 'after', side: 'most' }, 'kumanura, no munsi, gusubiza hasi, cyangwa munsi, kujya hasi'],
+  [{ kind: 'bound', side: 'most', isJoined: true }, 'no munsi ya, no munsi y'],
+  [{ kind: 'bound', side: 'above', isJoined: true }, 'no hejuru ya, no hejuru y'],
   [{ kind: 'period' }, 'ku mwaka, buri mwaka, ku cyumweru, buri cyumweru'],
   [{ kind: 'bound', side: 'least', isFrom: true }, 'kuva kuri, kuva ku'],
   [{ kind: 'bound', side: 'above' }, `hejuru ya, hejuru y, ${agreeing('renze', 'rengeje', 'ruta')}`],

@@ -40,6 +40,15 @@ for (const vocabulary of [english, french, kinyarwanda]) {
 }
 for (const [phrase, place] of placeMeanings) addEntry(phrase, { kind: 'place', ...place });
 
+const frenchMeanings = new Set<Entry>(french.map(([meaning]) => meaning));
+const englishMeanings = new Set<Entry>(english.map(([meaning]) => meaning));
+
+/** The language of a phrase; what several have is of the first. */
+export function languageOf(entry: object): 'en' | 'fr' | undefined {
+  if (englishMeanings.has(entry as Entry)) return 'en';
+  return frenchMeanings.has(entry as Entry) ? 'fr' : undefined;
+}
+
 /** The longest phrase in words. */
 export const longestPhrase = longest;
 

@@ -11,14 +11,14 @@ export type Meaning =
   | { kind: 'category'; category: ListingCategory }
   /**
    * A period names its deal only where no other is said: "for sale, paid in 6 months". "Location" is a rent in French, and
-   * in English where something is.
+   * in English where something is, always with a colon behind it.
    */
-  | { kind: 'deal'; deal: SearchDeal; isPeriod?: true; isAlsoWhere?: true }
+  | { kind: 'deal'; deal: SearchDeal; isPeriod?: true; isAlsoWhere?: true; isLabel?: true }
   /** A title deed has a number of its own. */
   | { kind: 'amenity'; amenity: ListingAmenity; isLabel?: true }
   | { kind: 'flag'; flag: 'isReduced' | 'hasPhotos' }
-  /** A kind of room, and how many where the phrase says it. A singular with a living room is one: "chambre salon". */
-  | { kind: 'rooms'; of: 'beds' | 'baths'; count?: number; isSingular?: true }
+  /** A kind of room, and how many where the phrase says it. A singular with a living room is one: "chambre salon". "2 ba" is one only beside other rooms. */
+  | { kind: 'rooms'; of: 'beds' | 'baths'; count?: number; isSingular?: true; isShort?: true }
   /** An article may be a number: "une chambre". */
   | { kind: 'number'; value: number; isArticle?: true }
   /** Half of one more: "one and a half million", "un million et demi". */
@@ -29,12 +29,12 @@ export type Meaning =
   | { kind: 'area'; squareMetres: number }
   /** What is a kilometre or ten minutes away is not in the place it is measured from. */
   | { kind: 'length'; isFar?: true }
-  /** Before the unit of a price, or with it: "per", "le m2". */
-  | { kind: 'per'; isUnit?: true }
+  /** Before the unit of a price, or with it: "per", "le m2"; the stroke is also between the sides of a plot. */
+  | { kind: 'per'; isUnit?: true; isStroke?: true }
   /** The sign or word between the sides of a plot. */
   | { kind: 'sides' }
   /** After a length, some of these say from where it is measured: "100 m from", "100 m away", "à 100 m de". */
-  /** Some may follow their number: "50m maximum". A budget may be a range. "5 min" are minutes. */
+  /** Some may follow their number: "50m maximum". A budget may be a range. "5 min" are minutes. One that begins with "and" joins no range. */
   | {
       kind: 'bound';
       side: 'most' | 'least' | 'above';
@@ -42,9 +42,13 @@ export type Meaning =
       canFollow?: true;
       isBudget?: true;
       isMinutes?: true;
+      isJoined?: true;
     }
-  /** After its number: "80m or less", "3 rooms and more"; a sign, as in "50m+", means nothing alone. */
-  | { kind: 'after'; side: 'most' | 'least'; isSign?: true }
+  /**
+   * After its number: "80m or less", "3 rooms and more"; a sign, as in "50m+", means nothing alone. Some can also be before
+   * another: "3 rooms and under 50m".
+   */
+  | { kind: 'after'; side: 'most' | 'least'; isSign?: true; canLead?: true }
   /** A time that no price of ours is for: "per year". */
   | { kind: 'period' }
   /** Before the number of something that is no criterion: "ref", "box". */
@@ -55,7 +59,8 @@ export type Meaning =
   | { kind: 'to' }
   | { kind: 'and' }
   | { kind: 'or' }
-  | { kind: 'about' }
+  /** "Within 50 million" is at most that much. */
+  | { kind: 'about'; isMost?: true }
   | { kind: 'near' }
   | { kind: 'far'; isFrom?: true }
   | { kind: 'not' }

@@ -7,10 +7,13 @@ const mostNamed = 4;
 const isCriterionNext = (cursor: Cursor) =>
   ['rooms', 'scale', 'currency', 'area', 'sides'].includes(cursor.next?.kind ?? '');
 
-/** A word that names something, or a number that is no count and no amount. */
-function readName(cursor: Cursor): true | undefined {
-  const kind = cursor.take('digits', 'unknown')?.kind;
-  return kind === undefined || (kind === 'digits' && isCriterionNext(cursor)) ? undefined : true;
+const leastOfSeveralDigits = 10;
+
+/** A word that names something, or a number that is no count and no amount; and whether it has several digits. */
+function readName(cursor: Cursor): { isCode: boolean } | undefined {
+  const name = cursor.take('digits', 'unknown');
+  if (name === undefined || (name.kind === 'digits' && isCriterionNext(cursor))) return undefined;
+  return { isCode: name.kind === 'digits' ? name.value >= leastOfSeveralDigits : name.isCode === true };
 }
 
 /** "ref 20455", "UPI 1/02/03/04/1234", "call 0788 123 456": their number is no price, and no listing says it. */
@@ -20,9 +23,14 @@ export const readLabel: Rule = (cursor) => {
   if (!isLabel || cursor.take('label', 'amenity') === undefined) return undefined;
   while (cursor.take('label') !== undefined);
   cursor.skip();
-  let words = 0;
-  while (words < mostNamed && cursor.try(readName)) words += 1;
-  return words > 0 ? 'wish' : undefined;
+  const names: { isCode: boolean }[] = [];
+  for (let name = cursor.try(readName); name !== undefined; name = cursor.try(readName)) {
+    names.push(name);
+    if (names.length === mostNamed) break;
+  }
+  // "With UPI" is a title deed, and "UPI 1/02/03/04/1234" its number.
+  const isNamed = next?.kind === 'label' ? names.length > 0 : names.some(({ isCode }) => isCode);
+  return isNamed ? 'wish' : undefined;
 };
 
 /** "12", "3rd" */
@@ -52,6 +60,14 @@ const readOfMonth = (cursor: Cursor) =>
     const value = readNumbers(rest);
     return value !== undefined && isDayOrYear(value) && !isCriterionNext(rest) ? value : undefined;
   });
+
+/** "24/12", which is no plot: a day. */
+export const readDay: Rule = (cursor) => {
+  const first = cursor.take('digits')?.value ?? mostDays + 1;
+  if (first > mostDays || cursor.take('per')?.isStroke !== true) return undefined;
+  const second = cursor.take('digits')?.value ?? mostDays + 1;
+  return second <= mostDays && !isCriterionNext(cursor) ? 'wish' : undefined;
+};
 
 /** "December 12-15", "12 to 15 December 2026": days are no filters yet. */
 export const readDate: Rule = (cursor) => {

@@ -162,7 +162,7 @@ export function readRange(cursor: Cursor, isBetween: boolean): { low: Amount; hi
   if (low === undefined) return undefined;
   const isLinked = cursor.skip();
   const link = isBetween ? cursor.take('and', 'to', 'bound') : cursor.take('to', 'bound');
-  const isEnd = link?.kind !== 'bound' || link.side === 'most';
+  const isEnd = link?.kind !== 'bound' || (link.side === 'most' && (isBetween || !link.isJoined));
   if (!isEnd || (link === undefined && !isLinked)) return undefined;
   cursor.skip();
   const high = readAmount(cursor);

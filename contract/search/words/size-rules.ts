@@ -11,23 +11,29 @@ const mostMetres = 2_000;
 function readSide(cursor: Cursor): number | undefined {
   cursor.take('length');
   const metres = cursor.take('digits')?.value;
-  cursor.take('scale', 'length');
+  if (cursor.next?.kind === 'scale' && cursor.next.isMetres) cursor.take('scale');
+  else cursor.take('length');
   return metres !== undefined && metres >= 1 && metres <= mostMetres ? metres : undefined;
 }
 
 /** The sign between two sides; the stroke of "20/30" only after land, as "24/12" is a day. */
 function takeSign(cursor: Cursor, hasUnit: boolean) {
-  const { previous } = cursor;
-  const isLand = previous?.kind === 'type' && previous.type === 'Land';
-  return hasUnit || isLand ? cursor.take('sides', 'per') : cursor.take('sides');
+  const type = cursor.previousBut('filler', 'deal', 'place');
+  const isLand = type?.kind === 'type' && type.type === 'Land';
+  if (cursor.next?.kind !== 'per') return cursor.take('sides');
+  return cursor.next.isStroke && (hasUnit || isLand) ? cursor.take('per') : undefined;
 }
+
+/** Whether what follows makes an amount or a time of a number: "300 x 3 months", "3 x 200k". */
+const isNoSide = ({ next }: Cursor): boolean =>
+  next?.kind === 'scale' || next?.kind === 'currency' || (next?.kind === 'deal' && next.isPeriod === true);
 
 /** "20x30", "20 by 30", "20 sur 30": at least this many square metres, as in the field for the size. */
 export const readSides: Rule = (cursor) => {
   const width = readSide(cursor);
   if (width === undefined || takeSign(cursor, cursor.length > 1) === undefined) return undefined;
   const depth = readSide(cursor);
-  if (depth === undefined) return undefined;
+  if (depth === undefined || isNoSide(cursor)) return undefined;
   cursor.take('area');
   return { sizeMin: Math.round(width * depth) };
 };
@@ -76,7 +82,7 @@ function readMeasures(cursor: Cursor, isBetween: boolean): Meant | undefined {
 
 /** The plot of a building: "house on 900 sqm plot". */
 function takeOwnPlot(cursor: Cursor): void {
-  const { previous } = cursor;
+  const previous = cursor.previousBut('filler');
   if (previous?.kind !== 'type' || previous.type === 'Land') return;
   cursor.try((rest) => (rest.take('type')?.type === 'Land' ? true : undefined));
 }
@@ -89,7 +95,7 @@ export const readArea: Rule = (cursor) => {
   const before = readBound(cursor);
   const size = readMeasure(cursor);
   if (size === undefined) return undefined;
-  const after = readBoundAfter(cursor);
+  const after = readBoundAfter(cursor, 'count');
   const side = before ?? after;
   takeOwnPlot(cursor);
   return side === 'most' ? { sizeMax: size } : { sizeMin: size };

@@ -86,13 +86,23 @@ function placeNameOf(mentions: readonly PlaceMention[], text: string): string | 
 
 const textOf = (run: readonly Item[], text: string) => text.slice(run[0]?.start, run.at(-1)?.end);
 
+/** No search has a minimum above its maximum: of "over 80m, budget 50m" the maximum counts. */
+function withoutContradiction({ priceMin = 0, sizeMin = 0, ...meant }: Meant): Meant {
+  const { priceMax = priceMin, sizeMax = sizeMin } = meant;
+  return {
+    ...meant,
+    ...(priceMin > 0 && priceMin <= priceMax && { priceMin }),
+    ...(sizeMin > 0 && sizeMin <= sizeMax && { sizeMin }),
+  };
+}
+
 /** Reads a sentence in English, French or Kinyarwanda, or in all of them: "inzu 3 bedrooms à Kacyiru munsi ya 80m". */
 export function understand(text: string): Understood {
   const items = itemsOf(text);
   const sentence = readItems(items);
   const { mentions } = sentence;
   const deal = dealOf(sentence);
-  const joined = joinMeant(sentence.meant, usesOf(sentence));
+  const joined = withoutContradiction(joinMeant(sentence.meant, usesOf(sentence)));
   const currency = currencyOf(joined, deal);
   const places = narrowed(mentions);
   const placeName = placeNameOf(mentions, text);

@@ -1,9 +1,10 @@
-import type { Rule } from './amount-rules.ts';
+import { leastPlainAmount, type Rule } from './amount-rules.ts';
 import type { Cursor, ItemKind } from './items.ts';
+import { languageOf } from './lexicon.ts';
 import { readSum } from './numbers.ts';
 
 const single: readonly ItemKind[] = ['place', 'amenity', 'type', 'use', 'category', 'deal', 'flag', 'rooms'];
-const described: readonly ItemKind[] = ['unknown', 'landmark', 'wish', 'digits', 'number'];
+const described: readonly ItemKind[] = ['unknown', 'landmark', 'wish', 'digits', 'number', 'ordinal'];
 const mostDescribing = 5;
 
 /** What one is near to without a wish: a place, and the tarmac that sellers state as an amenity. */
@@ -13,9 +14,9 @@ const isKnownPlace = (next: Cursor['next']): boolean =>
 /** Whether rooms, an amount or a size come next: a criterion, not a landmark to be near to. */
 function isCountNext(cursor: Cursor): boolean {
   const before = cursor.at;
-  const isNext =
-    cursor.take('digits', 'number') !== undefined &&
-    cursor.take('rooms', 'scale', 'currency', 'area', 'sides') !== undefined;
+  const count = cursor.take('digits', 'number');
+  const isUnitNext = () => cursor.take('rooms', 'scale', 'currency', 'area', 'sides') !== undefined;
+  const isNext = count !== undefined && (count.value >= leastPlainAmount || isUnitNext());
   cursor.at = before;
   return isNext;
 }
@@ -39,10 +40,14 @@ function readAlsoDenied(cursor: Cursor): true | undefined {
 
 /** "no pool or garden" denies both, as does "no pool and garden". */
 function readObjects(cursor: Cursor): true | undefined {
+  cursor.skip();
+  // "Not furnished and parking" wants parking.
+  const isFurnished = cursor.next?.kind === 'amenity' && cursor.next.amenity === 'furnished';
   const first = readObject(cursor);
   if (first === undefined) return undefined;
-  const readNext = (rest: Cursor) => (rest.take('or') === undefined ? undefined : readObject(rest));
-  while ((cursor.try(readNext) ?? cursor.try(readAlsoDenied)) !== undefined);
+  const readOr = (rest: Cursor) => (rest.take('or') === undefined ? undefined : readObject(rest));
+  const readAnd = (rest: Cursor) => (isFurnished ? undefined : readAlsoDenied(rest));
+  while ((cursor.try(readOr) ?? cursor.try(readAnd)) !== undefined);
   return first;
 }
 
@@ -81,14 +86,39 @@ export const readNearness: Rule = (cursor) => {
   return (cursor.try(readSum) ?? readObject(cursor)) && 'wish';
 };
 
-/** "location Kanombe", "location: Kanombe" is where it is, not a rent. */
+const telling: readonly ItemKind[] = [
+  'type',
+  'use',
+  'category',
+  'amenity',
+  'rooms',
+  'deal',
+  'near',
+  'wish',
+  'landmark',
+];
+
+/** Whether a sentence has more French words than English ones. */
+function isFrench(cursor: Cursor): boolean {
+  const told = cursor.all.filter(({ kind }) => telling.includes(kind));
+  const others = told.filter((entry) => !(entry.kind === 'deal' && entry.isAlsoWhere));
+  const wordsOf = (language: 'en' | 'fr') => others.filter((entry) => languageOf(entry) === language).length;
+  return wordsOf('fr') > wordsOf('en');
+}
+
+/** "location Kanombe", "location: Kanombe" is where it is; "une location", "location à Kigali" and French are a rent. */
 export const readWhere: Rule = (cursor) => {
-  if (cursor.take('deal')?.isAlsoWhere !== true) return undefined;
+  const article = cursor.previousBut();
+  const location = cursor.take('deal');
+  if (location?.isAlsoWhere !== true) return undefined;
   const before = cursor.at;
+  const isAt = cursor.next !== undefined && languageOf(cursor.next) === 'fr';
   cursor.skip();
   const isPlace = cursor.next?.kind === 'place';
   cursor.at = before;
-  return isPlace ? {} : undefined;
+  const hasArticle = article?.kind === 'number' && article.isArticle === true;
+  const isRent = !location.isLabel && (isAt || hasArticle || isFrench(cursor));
+  return isPlace && !isRent ? {} : undefined;
 };
 
 /** "around 300 dollars" is no bound; around a place is in it. */
@@ -106,7 +136,7 @@ export const readAbout: Rule = (cursor) => {
 /** What a length leads to: "main road", "Simba supermarket". */
 function readDescribed(cursor: Cursor): boolean {
   let words = 0;
-  while (words < mostDescribing && cursor.take('unknown', 'landmark') !== undefined) words += 1;
+  while (words < mostDescribing && cursor.take('unknown', 'landmark', 'ordinal') !== undefined) words += 1;
   return words > 0;
 }
 
