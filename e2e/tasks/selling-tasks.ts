@@ -39,14 +39,15 @@ async function unfold({ page, hands, say, subject }: Stage): Promise<void> {
 /** A new buyer asks the seller about a property, in a browser of their own. */
 async function beAsked(page: Page): Promise<string> {
   const own = listOwnListings.response.parse(await (await page.request.get(`${listOwnListings.path}?limit=1`)).json());
-  const profile = getProfile.response.parse(await (await page.request.get(getProfile.path)).json());
+  const answer = await page.request.get(getProfile.path);
+  const profile = getProfile.response.parse(await answer.json());
   const [property] = own.products;
   if (property === undefined) throw new Error('The seller offers nothing');
   const elsewhere = await page
     .context()
     .browser()
     ?.newContext({
-      baseURL: new URL('/', page.url()).href,
+      baseURL: new URL('/', answer.url()).href,
       extraHTTPHeaders: { 'x-forwarded-for': uniqueAddress() },
     });
   if (elsewhere === undefined) throw new Error('The page has no browser');
