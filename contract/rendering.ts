@@ -22,7 +22,7 @@ export type RenderContext = {
   callApi(path: string, init?: { method?: string; body?: string }): Promise<ApiAnswer>;
   /** Takes the page; the response itself then carries status and headers only. */
   deliverPage(page: PageHtml): void;
-  /** Marks a page that needs scripts: in lite mode it is rendered with them, as any other page. */
+  /** Says that the page needs scripts: lite mode then renders it with them, because it would do nothing without. */
   askForScripts(): void;
   /** Answers the page with this status in place of the one the router chose. */
   setStatus(status: number): void;

@@ -83,7 +83,7 @@ async function signIn(page: Page, who: Task['who']): Promise<void> {
 export async function doTask(page: Page, task: Task, { language, viewport }: Combination) {
   const hands = countingHands();
   await page.setViewportSize(viewport);
-  // Where the site is, without a page that nobody looks at.
+  // A cookie needs the site's address, which a request knows as well as a page does.
   const site = (await page.request.get('/healthz')).url();
   await page.context().addCookies([{ name: languageCookie, value: language, url: site }]);
   await signIn(page, task.who);

@@ -28,10 +28,10 @@ function readRoomCount(cursor: Cursor, side: Side | undefined): number | undefin
 
 /** Whether a living room follows, as in "chambre salon" and "icyumba na salon"; it is not read. */
 function isLivingRoomNext(cursor: Cursor): boolean {
-  const before = cursor.at;
-  cursor.skip('and');
-  const { next } = cursor;
-  cursor.at = before;
+  const next = cursor.lookAhead((rest) => {
+    rest.skip('and');
+    return rest.next;
+  });
   return next?.kind === 'wish' && next.isLivingRoom === true;
 }
 
@@ -153,10 +153,10 @@ function readDealOfBound(cursor: Cursor): { deal: SearchDeal; side: Side } | und
 
 /** Whether a number or a range with a metre follows, which may be a distance: "50m", "50-100 m". */
 function isLengthNext(cursor: Cursor): boolean {
-  const before = cursor.at;
-  while (cursor.take('digits', 'to') !== undefined);
-  const { next } = cursor;
-  cursor.at = before;
+  const next = cursor.lookAhead((rest) => {
+    while (rest.take('digits', 'to') !== undefined);
+    return rest.next;
+  });
   return next?.kind === 'length' || (next?.kind === 'scale' && next.isMetres === true);
 }
 
@@ -165,9 +165,7 @@ export const readWithin: Rule = (cursor) => {
   if (cursor.take('about')?.isMost !== true) return undefined;
   cursor.skip();
   if (isLengthNext(cursor)) return undefined;
-  const before = cursor.at;
-  const amount = cursor.try((rest) => readRange(rest, false))?.high ?? readAmount(cursor);
-  cursor.at = before;
+  const amount = cursor.lookAhead((rest) => rest.try((range) => readRange(range, false))?.high ?? readAmount(rest));
   return amount !== undefined && isMoney(amount) ? readPrice(cursor) : undefined;
 };
 

@@ -18,23 +18,19 @@ function takeDenied(cursor: Cursor) {
 const limited = ['digits', 'number', 'currency', 'scale', 'rooms', 'area', 'length'] as const;
 
 /** Whether an amount or a size follows, which a bound before it limits. */
-function isLimitedNext(cursor: Cursor): boolean {
-  const before = cursor.at;
-  cursor.skip();
-  const isNext = cursor.take(...limited) !== undefined;
-  cursor.at = before;
-  return isNext;
-}
+const isLimitedNext = (cursor: Cursor): boolean =>
+  cursor.lookAhead((rest) => {
+    rest.skip();
+    return rest.take(...limited) !== undefined;
+  });
 
 /** Whether rooms follow with their number: "3 bedrooms", "ibyumba 3". */
-function areRoomsNext(cursor: Cursor): boolean {
-  const before = cursor.at;
-  cursor.skip();
-  cursor.take('digits', 'number');
-  const areNext = cursor.take('rooms') !== undefined;
-  cursor.at = before;
-  return areNext;
-}
+const areRoomsNext = (cursor: Cursor): boolean =>
+  cursor.lookAhead((rest) => {
+    rest.skip();
+    rest.take('digits', 'number');
+    return rest.take('rooms') !== undefined;
+  });
 
 /** "And under", "and above" before what they limit. */
 const takeLeading = (cursor: Cursor) =>
@@ -61,27 +57,23 @@ export const readBound = (cursor: Cursor): Side | undefined => takeBound(cursor)
 type Limited = 'money' | 'count';
 
 /** Whether a price follows in other words than an amount: "maximum budget", "maximum between", "maximum rent 300k". */
-function isPriceNext(cursor: Cursor): boolean {
-  const before = cursor.at;
-  cursor.skip();
-  const isDeal = cursor.take('deal') !== undefined;
-  const next = cursor.take('bound', 'between', 'about');
-  const isNext = next?.kind === 'bound' ? next.isBudget === true : next !== undefined;
-  const isAmount = isDeal && isLimitedNext(cursor) && !areRoomsNext(cursor);
-  cursor.at = before;
-  return isNext || isAmount;
-}
+const isPriceNext = (cursor: Cursor): boolean =>
+  cursor.lookAhead((rest) => {
+    rest.skip();
+    const isDeal = rest.take('deal') !== undefined;
+    const next = rest.take('bound', 'between', 'about');
+    const isNext = next?.kind === 'bound' ? next.isBudget === true : next !== undefined;
+    return isNext || (isDeal && isLimitedNext(rest) && !areRoomsNext(rest));
+  });
 
 /** Whether a further amount follows with a bound of its own behind it: "50m minimum 80m maximum". */
-function isOwnBoundNext(cursor: Cursor): boolean {
-  const before = cursor.at;
-  cursor.skip();
-  const isAmount = readAmount(cursor) !== undefined;
-  cursor.skip();
-  const isOwn = isAmount && cursor.take('bound')?.canFollow === true && !isLimitedNext(cursor);
-  cursor.at = before;
-  return isOwn;
-}
+const isOwnBoundNext = (cursor: Cursor): boolean =>
+  cursor.lookAhead((rest) => {
+    rest.skip();
+    const isAmount = readAmount(rest) !== undefined;
+    rest.skip();
+    return isAmount && rest.take('bound')?.canFollow === true && !isLimitedNext(rest);
+  });
 
 /** "and above", "or less", "maximum" after what they limit; before a further number they belong to that. */
 export function readBoundAfter(cursor: Cursor, limits: Limited): Side | undefined {

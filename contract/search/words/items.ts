@@ -154,4 +154,12 @@ export class Cursor {
     if (value === undefined) this.at = before;
     return value;
   }
+
+  /** What a function finds from here on; does not move. */
+  lookAhead<Value>(find: (cursor: Cursor) => Value): Value {
+    const before = this.at;
+    const found = find(this);
+    this.at = before;
+    return found;
+  }
 }

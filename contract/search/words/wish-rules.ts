@@ -12,14 +12,12 @@ const isKnownPlace = (next: Cursor['next']): boolean =>
   next?.kind === 'place' || (next?.kind === 'amenity' && next.amenity === 'tarmac_road');
 
 /** Whether rooms, an amount or a size come next: a criterion, not a landmark to be near to. */
-function isCountNext(cursor: Cursor): boolean {
-  const before = cursor.at;
-  const count = cursor.take('digits', 'number');
-  const isUnitNext = () => cursor.take('rooms', 'scale', 'currency', 'area', 'sides') !== undefined;
-  const isNext = count !== undefined && (count.value >= leastPlainAmount || isUnitNext());
-  cursor.at = before;
-  return isNext;
-}
+const isCountNext = (cursor: Cursor): boolean =>
+  cursor.lookAhead((rest) => {
+    const count = rest.take('digits', 'number');
+    const isUnitNext = () => rest.take('rooms', 'scale', 'currency', 'area', 'sides') !== undefined;
+    return count !== undefined && (count.value >= leastPlainAmount || isUnitNext());
+  });
 
 /** The object of a "not" or "near": one known thing, or the words that describe one. */
 function readObject(cursor: Cursor): true | undefined {
@@ -111,11 +109,11 @@ export const readWhere: Rule = (cursor) => {
   const article = cursor.previousBut();
   const location = cursor.take('deal');
   if (location?.isAlsoWhere !== true) return undefined;
-  const before = cursor.at;
   const isAt = cursor.next !== undefined && languageOf(cursor.next) === 'fr';
-  cursor.skip();
-  const isPlace = cursor.next?.kind === 'place';
-  cursor.at = before;
+  const isPlace = cursor.lookAhead((rest) => {
+    rest.skip();
+    return rest.next?.kind === 'place';
+  });
   const hasArticle = article?.kind === 'number' && article.isArticle === true;
   const isRent = !location.isLabel && (isAt || hasArticle || isFrench(cursor));
   return isPlace && !isRent ? {} : undefined;
