@@ -24,10 +24,14 @@ function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === readOnlyCode;
 }
 
+/** A query that reports row by row, such as a cursor. */
+const isSubmittable = (query: unknown): boolean => typeof query === 'object' && query !== null && 'submit' in query;
+
 /** What `query` is called with, where it is a statement to be prepared and its values: with the name it is kept under. */
 function withName(values: unknown[]): unknown[] {
-  const [text, parameters, ...others] = values;
+  const [text, ...others] = values;
   if (typeof text !== 'string' || !isPrepared(text)) return values;
+  const parameters = typeof others[0] === 'function' ? undefined : others.shift();
   return [{ name: nameOfStatement(text), text, values: parameters }, ...others];
 }
 
@@ -97,11 +101,19 @@ export class WatchedClient extends pg.Client {
       };
       return query(...values.slice(0, -1), settled);
     }
-    const answer = query(...values);
     // What reads row by row goes at the pace of its reader.
-    if (answer instanceof Promise) answer.then(() => settle(), settle);
-    else settle();
-    return answer;
+    if (isSubmittable(values[0])) {
+      settle();
+      return query(...values);
+    }
+    // Not the promise of `pg`, whose closures keep each result until the next full garbage collection.
+    return new Promise((resolve, reject) => {
+      query(...values, (error: unknown, result: unknown) => {
+        settle(error);
+        if (error) reject(error);
+        else resolve(result);
+      });
+    });
   }
 
   #startWatch(): Settle {

@@ -32,6 +32,20 @@ it('a statement that says so is prepared once for a connection, and no other', a
   expect(rows).toEqual([{ statement: 'SELECT 2 * $1::int AS twice /* prepared */', times: 3 }]);
 });
 
+it('a prepared statement without values is asked with and without a callback', async () => {
+  const app = await createTestApp();
+  const { pool, close } = openPool({ connectionString: app.databaseUrl }, { poolSize: 1, onLost: () => undefined });
+  onTestFinished(() => close(() => pool.end()));
+  const client = await pool.connect();
+  onTestFinished(() => client.release());
+  const text = 'SELECT 1 AS one /* prepared */';
+  expect((await client.query(text)).rows).toEqual([{ one: 1 }]);
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  client.query(text, (_error, { rows }) => resolve(rows));
+  expect(await promise).toEqual([{ one: 1 }]);
+  await expect(client.query('SELECT 1 / 0 /* prepared */')).rejects.toThrow('division by zero');
+});
+
 it('a prepared statement about the values of an array keeps its plan', async () => {
   const app = await createTestApp();
   const { pool, close } = openPool({ connectionString: app.databaseUrl }, { poolSize: 1, onLost: () => undefined });
