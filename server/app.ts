@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { api } from '#contract/api.ts';
 import { ConfigError } from './config-error.ts';
@@ -70,9 +69,9 @@ import { keepOrderOfArrival } from './platform/http/keep-order-of-arrival.ts';
 import { describeApi } from './platform/http/openapi.ts';
 import { keepOwnWrites } from './platform/http/own-writes.ts';
 import { requireContract } from './platform/http/require-contract.ts';
-import { documentHeaders } from './platform/http/security-headers.ts';
 import { repository } from './platform/source-or-build.ts';
 import { addTraces } from './platform/tracing/tracing.ts';
+import { addBuiltFiles } from './platform/web/built-files.ts';
 import { addPages } from './platform/web/pages.ts';
 import { addPlainForms } from './platform/web/plain-forms.ts';
 import { keepRefusedForms } from './platform/web/refused-forms.ts';
@@ -168,7 +167,9 @@ export async function createApp({ platform, withPages, ...operatorRoutes }: AppO
   });
   keepOwnWrites(app, platform.reads, config.publicUrl);
   addOperatorRoutes(app, platform, operatorRoutes);
-  addApiDocs(app, describeApi(api, { title: config.site.name, url: config.publicUrl, sessionCookieName: cookie.name }));
+  addApiDocs(app, () =>
+    describeApi(api, { title: config.site.name, url: config.publicUrl, sessionCookieName: cookie.name }),
+  );
   for (const module of modules) await app.register(module, platform);
   addMediaRoutes(app, platform, viewerReader(cookie, findViewer));
   platform.realtime.attach(app, { findViewer, checkSessions: sessionChecker(platform) });
@@ -188,15 +189,6 @@ async function replaceTexts(web: WebApplication, texts: SiteTexts): Promise<void
   });
 }
 
-/** A file whose name changes with its content is not a document, and is always requested whole. */
-const withoutUseForAssets = [...documentHeaders, 'content-security-policy', 'accept-ranges', 'etag', 'last-modified'];
-
-/** The service worker asks for pages and their parts on their behalf, and must be the present one. */
-const serviceWorkerHeaders = {
-  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
-  'cache-control': 'no-cache',
-};
-
 async function addWeb(app: FastifyInstance, { config, clock, db }: Platform): Promise<void> {
   const web: WebApplication = config.isDevelopment
     ? await loadWebApplicationFromSource(root)
@@ -208,27 +200,11 @@ async function addWeb(app: FastifyInstance, { config, clock, db }: Platform): Pr
     await app.register(import('@fastify/middie'));
     app.use(web.serveModules);
   }
-  const assets = join(root, 'dist/client');
-  if (!config.isDevelopment && existsSync(assets)) {
-    await app.register(fastifyStatic, {
-      root: assets,
-      wildcard: false,
-      globIgnore: ['verify-auction.html'],
-      index: false,
-      preCompressed: true,
-      setHeaders: (response, path) => {
-        const isHashed = path.includes('/assets/');
-        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
-        if (path.includes('/service-worker.js')) response.headers(serviceWorkerHeaders);
-        // A worker has the policy of its own file.
-        const isPlain = isHashed && !path.includes('worker');
-        if (isPlain) for (const name of withoutUseForAssets) response.removeHeader(name);
-      },
-    });
-  }
+  const files = join(root, 'dist/client');
+  if (!config.isDevelopment && existsSync(files)) await addBuiltFiles(app, files);
   const refusedForms = keepRefusedForms(db, config.publicUrl);
   await addPlainForms(app, refusedForms);
-  if (!config.isDevelopment) addVerifier(app, join(assets, 'verify-auction.html'));
+  if (!config.isDevelopment) addVerifier(app, join(files, 'verify-auction.html'));
   const session = sessionCookie(config.publicUrl);
   addPages(app, {
     web,
