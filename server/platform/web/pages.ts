@@ -111,6 +111,8 @@ const isOwn = (request: FastifyRequest, { hasSession }: Pick<PageOptions, 'hasSe
 
 const isAfterForm = ({ query }: FastifyRequest) => Object.hasOwn(Object(query), outcomeParameter);
 
+const noHtml: PageHtml = { bytes: Buffer.alloc(0), text: '' };
+
 /** Returns how a page is made for a request, in the visitor's language and theme. */
 function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: PageOptions) {
   const publicOrigin = new URL(publicUrl).origin;
@@ -122,7 +124,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: Page
     { nonce, hidesNonce, keepCookies, sentForm }: ForOne,
   ): Promise<RenderedPage> => {
     const page = new Request(publicOrigin + pageAddress(request.url), { headers: { accept: 'text/html' } });
-    let html: PageHtml = { bytes: Buffer.alloc(0), text: '' };
+    let delivered = noHtml;
     let refusal: ApiAnswer | undefined;
     let chosenStatus: number | undefined;
     let needsScripts = false;
@@ -138,7 +140,7 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: Page
         return answer;
       },
       deliverPage: (made) => {
-        html = made;
+        delivered = made;
       },
       askForScripts: () => {
         needsScripts = true;
@@ -156,6 +158,9 @@ function pageRenderer(app: FastifyInstance, { web, publicUrl, ...options }: Page
       siteUrl: publicUrl,
     };
     const response = await renders.run(() => web.render(page, { context }));
+    const html = delivered;
+    // The framework holds on to the request and its context until the next full garbage collection.
+    delivered = noHtml;
     const headers = { ...Object.fromEntries(response.headers), ...locationOf(response, publicOrigin) };
     if (response.status < 500 || refusal === undefined) {
       const status = response.status === 200 ? (chosenStatus ?? 200) : response.status;
