@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { addressOf, argumentsSchema, describeTool, tools } from './tools.ts';
+import { addressOf, argumentsSchema, describedTools, tools } from './tools.ts';
 
 /** The revisions of the Model Context Protocol that are spoken, the newest first. */
 export const protocolVersions = ['2025-11-25', '2025-06-18'] as const;
@@ -63,7 +63,7 @@ async function callTool(params: unknown, { read }: Server) {
 function resultOf({ method, params }: z.output<typeof requestSchema>, server: Server): object | Promise<object> {
   if (method === 'initialize') return initialize(params, server);
   if (method === 'ping') return {};
-  if (method === 'tools/list') return { tools: tools.map(describeTool) };
+  if (method === 'tools/list') return { tools: describedTools() };
   if (method === 'tools/call') return callTool(params, server);
   throw new RpcError(rpcErrors.method, 'There is no such method.');
 }

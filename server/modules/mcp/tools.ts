@@ -26,8 +26,7 @@ function argumentsSchemaOf({ params, query }: Endpoint) {
   };
 }
 
-/** A tool as the protocol describes it, with the schemas of the contract. */
-export function describeTool({ name, title, endpoint }: Tool) {
+function describeTool({ name, title, endpoint }: Tool) {
   return {
     name,
     title,
@@ -36,6 +35,14 @@ export function describeTool({ name, title, endpoint }: Tool) {
     outputSchema: answerSchemaOf(endpoint),
     annotations: { readOnlyHint: true, openWorldHint: false },
   };
+}
+
+let described: ReturnType<typeof describeTool>[] | undefined;
+
+/** The tools as the protocol describes them, with the schemas of the contract; written when first asked for. */
+export function describedTools() {
+  described ??= tools.map(describeTool);
+  return described;
 }
 
 /** Values of a query string. Several values of one filter are joined in one text, as in the API. */

@@ -41,13 +41,18 @@ function read(name: keyof typeof files): Promise<Buffer> {
 }
 
 /** Serves the description of the API at `/api/docs` (for people) and `/api/docs/json` (for programs). */
-export function addApiDocs(app: FastifyInstance, description: Record<string, unknown>): void {
+export function addApiDocs(app: FastifyInstance, readDescription: () => Record<string, unknown>): void {
+  let description: Buffer | undefined;
   for (const path of [address, `${address}/`]) {
     app.get(path, async (_, reply) =>
       reply.headers({ 'content-security-policy': policy }).type('text/html; charset=utf-8').send(page),
     );
   }
-  app.get(`${address}/json`, async (_, reply) => reply.send(description));
+  app.get(`${address}/json`, async (_, reply) => {
+    // Written when first asked for, and kept as text: as objects it would take ten times the memory.
+    description ??= Buffer.from(JSON.stringify(readDescription()));
+    return reply.type('application/json; charset=utf-8').send(description);
+  });
   app.get(`${address}/static/start.js`, async (_, reply) =>
     reply.type('text/javascript; charset=utf-8').header('cache-control', 'public, max-age=3600').send(starter),
   );

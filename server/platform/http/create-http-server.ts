@@ -11,7 +11,6 @@ import fastify, {
 import { type ErrorCode, errorStatuses } from '#contract/errors.ts';
 import { visitor } from '#server/platform/auth/viewer.ts';
 import type { Log } from '#server/platform/log/log.ts';
-import { compileWhenNeeded } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
 import { noteArrival } from './arrival-time.ts';
 import { Drain } from './drain.ts';
@@ -120,7 +119,6 @@ export async function createHttpServer(options: {
   app.decorate('hasRoomForFiles', options.hasRoomForFiles ?? (async () => true));
   // Bodies are JSON; a plain text one would reach the handlers unread.
   app.removeContentTypeParser('text/plain');
-  app.setSerializerCompiler(compileWhenNeeded);
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.decorateRequest('viewer');
   limitPipelining(app);

@@ -124,15 +124,6 @@ function securitySchemes(sessionCookieName: string): JsonSchema {
   };
 }
 
-/** Kept, because every app of a process describes the same endpoints. */
-const operations = new WeakMap<Endpoint, JsonSchema>();
-
-function operationOf(name: string, endpoint: Endpoint): JsonSchema {
-  const operation = operations.get(endpoint) ?? describeOperation(name, endpoint);
-  operations.set(endpoint, operation);
-  return operation;
-}
-
 function accessOf({ access, rights, scope }: Endpoint): string {
   const right = rights === undefined ? '' : ` with the right ${rights.join(' or ')}`;
   return `Access: ${access}${right}.${scope === undefined ? '' : ` API keys need the scope ${scope}.`}`;
@@ -174,7 +165,10 @@ export function describeApi(
 ): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const [name, endpoint] of Object.entries(api)) {
-    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) };
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: describeOperation(name, endpoint),
+    };
   }
   const { $schema: _, ...errorSchema } = z.toJSONSchema(errorBodySchema);
   return {
