@@ -1,5 +1,5 @@
-import { Agent, get } from 'node:http';
 import autocannon from 'autocannon';
+import { Pool } from 'undici';
 
 /** A target that is requested again and again. */
 export type Target = {
@@ -25,17 +25,22 @@ export type LoadPlan = {
   warmUpSeconds?: number;
 };
 
-/** Sends one request and discards the body; returns how many milliseconds it took. */
-function ask({ origin, headers = {}, nextPath }: Target, agent: Agent): Promise<number> {
+/** Sends one request and discards the body as it came; returns how many milliseconds it took. */
+function ask({ headers = {}, nextPath }: Target, pool: Pool): Promise<number> {
   const start = performance.now();
   return new Promise((resolve, reject) => {
-    get(new URL(nextPath(), origin), { agent, headers: { ...headers } }, (response) => {
-      response.resume();
-      response.once('end', () => {
-        if (response.statusCode === 200) resolve(performance.now() - start);
-        else reject(new Error(`It answered ${response.statusCode}.`));
-      });
-    }).once('error', reject);
+    pool.dispatch(
+      { method: 'GET', path: nextPath(), headers: { ...headers } },
+      {
+        onRequestStart: () => undefined,
+        onResponseStart: (_, status) => {
+          if (status !== 200) throw new Error(`It answered ${status}.`);
+        },
+        onResponseData: () => undefined,
+        onResponseEnd: () => resolve(performance.now() - start),
+        onResponseError: (_, error) => reject(error),
+      },
+    );
   });
 }
 
@@ -44,14 +49,14 @@ function ask({ origin, headers = {}, nextPath }: Target, agent: Agent): Promise<
  * send it.
  */
 async function measurePackedRound(target: Target, { connections, secondsPerRound }: LoadPlan): Promise<Round> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const pool = new Pool(target.origin, { connections, pipelining: 1 });
   const end = performance.now() + secondsPerRound * 1_000;
   const times: number[] = [];
   const askUntilEnd = async () => {
-    while (performance.now() < end) times.push(await ask(target, agent));
+    while (performance.now() < end) times.push(await ask(target, pool));
   };
   await Promise.all(Array.from({ length: connections }, askUntilEnd));
-  agent.destroy();
+  await pool.close();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.NaN;
   return { perSecond: times.length / secondsPerRound, p50: at(0.5), p97: at(0.975) };
