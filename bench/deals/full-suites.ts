@@ -36,7 +36,7 @@ const suitesOf = (rounds: number): readonly Suite[] => [
   },
   {
     what: 'every process, state, role, situation and action over HTTP: cells that differ from the data',
-    files: ['server/modules/deals/deal-matrix.test.ts', 'server/modules/viewings/matrix.test.ts'],
+    files: ['server/modules/deals/deal-matrix.long.test.ts', 'server/modules/viewings/matrix.long.test.ts'],
     environment: { DEAL_MATRIX: 'full' },
   },
   {
@@ -46,7 +46,7 @@ const suitesOf = (rounds: number): readonly Suite[] => [
   },
   {
     what: 'bad input of every kind to every call, 60 to 300 of each: tests that fail',
-    files: ['server/testing/suites/bad-input.test.ts'],
+    files: ['server/testing/suites/bad-input.long.test.ts'],
     environment: { FUZZ_RUNS: '60' },
   },
 ];

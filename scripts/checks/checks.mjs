@@ -4,12 +4,14 @@ import { showProgress } from '../setup/progress.mjs';
 import { inRepository } from '../setup/repository.mjs';
 import { SetupError } from '../setup/setup-error.mjs';
 import { findChromium } from './chromium.mjs';
+import { coreJourneys } from './core-journeys.mjs';
 import { countPlaywright, countVitest } from './reports.mjs';
 import { runTool } from './run-tool.mjs';
 
 /**
  * @typedef {import('./reports.mjs').Count} Count
- * @typedef {{ node: string, scratch: string }} Surroundings the Node to use and a folder for files of this run
+ * @typedef {{ node: string, scratch: string, isFull: boolean }} Surroundings the Node to use, a folder for files of this
+ *   run, and whether everything is checked, or what fits into a quarter of an hour on two processors
  * @typedef {{ name: string, title: string, needsBuild: boolean, isPart?: boolean, run: (surroundings: Surroundings) => Promise<Count> }} Check
  *   `isPart`: part of another check, left out where everything is checked
  */
@@ -17,6 +19,8 @@ import { runTool } from './run-tool.mjs';
 const minute = 60_000;
 /** A slow machine may take its time; a check that hangs must end. */
 const longest = 55 * minute;
+/** Matrices of everything with everything, processes that are killed, load: some take more than a minute. */
+const longTests = '**/*.long.test.ts';
 const folders = ['build', 'contract', 'server', 'web', 'demo', 'e2e', 'bench', 'scripts', 'witness'];
 
 /** All checks, in the order they run. @type {Check[]} */
@@ -29,7 +33,7 @@ export const checks = [
     name: 'unit',
     title: 'Unit and integration tests',
     needsBuild: true,
-    run: (surroundings) => runVitest(surroundings),
+    run: (surroundings) => runVitest(surroundings, surroundings.isFull ? [] : ['--exclude', longTests]),
   },
   {
     name: 'pure',
@@ -37,7 +41,14 @@ export const checks = [
     needsBuild: true,
     isPart: true,
     run: (surroundings) =>
-      runVitest(surroundings, ['--project', '!with database', '--exclude', '**/platform/postgres/**']),
+      runVitest(surroundings, [
+        '--project',
+        '!with database',
+        '--exclude',
+        '**/platform/postgres/**',
+        '--exclude',
+        longTests,
+      ]),
   },
   { name: 'e2e', title: 'Browser journeys', needsBuild: true, run: runPlaywright },
 ];
@@ -73,7 +84,7 @@ export const quickChecks = ['types', 'lint', 'pure'];
  * @param {Surroundings} surroundings
  * @param {string[]} chosen options that choose some of the tests
  */
-async function runVitest({ node, scratch }, chosen = []) {
+async function runVitest({ node, scratch }, chosen) {
   const report = join(scratch, 'vitest.json');
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const program = programOf('vitest/vitest');
@@ -82,14 +93,14 @@ async function runVitest({ node, scratch }, chosen = []) {
 }
 
 /** @param {Surroundings} surroundings */
-async function runPlaywright({ node, scratch }) {
+async function runPlaywright({ node, scratch, isFull }) {
   const chromium = await findChromium(node);
   const report = join(scratch, 'playwright.json');
   const result = await runTool({
     node,
     scratch,
     program: programOf('@playwright/test/playwright'),
-    args: ['test', '--reporter=list,json'],
+    args: ['test', '--reporter=list,json', ...(isFull ? [] : ['--no-deps', ...coreJourneys])],
     limit: longest,
     isShown: true,
     environment: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },

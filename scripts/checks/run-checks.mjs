@@ -11,17 +11,20 @@ import { endRunningTools } from './run-tool.mjs';
 /** @typedef {import('./checks.mjs').Check} Check */
 /** @typedef {{ title: string, passed: number, failed: number, failures?: string[], time: string }} Result */
 
-const help = `Checks everything: npm test
+const help = `Checks what a change usually breaks: npm test
+Everything, as in continuous integration (CI=true): npm test -- --full
 What one wants before each commit: npm test -- --quick (${quickChecks.join(', ')})
-Some of it: npm test -- ${checks.map(({ name }) => name).join(' ')}`;
+Some of it, all of each: npm test -- ${checks.map(({ name }) => name).join(' ')}`;
 
 /**
  * Prepares the checkout, runs the checks with the given names (all when there are none), and returns the exit code.
  * The last line printed is always `N passed, N failed`.
- * @param {string[]} words names of checks, or `--quick`
+ * @param {string[]} words names of checks, `--quick` or `--full`
  */
 export async function runChecks(words) {
-  const names = words.flatMap((word) => (word === '--quick' ? quickChecks : [word]));
+  const names = words
+    .filter((word) => word !== '--full')
+    .flatMap((word) => (word === '--quick' ? quickChecks : [word]));
   if (names.includes('--help')) {
     console.log(help);
     return 0;
@@ -32,9 +35,12 @@ export async function runChecks(words) {
     return 1;
   }
   const chosen = checks.filter(({ name, isPart }) => (names.length === 0 ? !isPart : names.includes(name)));
+  // A check that is asked for by its name is run whole.
+  const isFull = words.length > 0 || process.env.CI === 'true';
   const interruption = listenForInterruption();
-  const results = await runAll(chosen, interruption);
+  const results = await runAll(chosen, isFull, interruption);
   const total = summarise(results, chosen);
+  if (!isFull) console.log('\nLong tests and most journeys were left out: npm test -- --full');
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return interruption.exitCode ?? (total.failed === 0 ? 0 : 1);
 }
@@ -55,10 +61,11 @@ function listenForInterruption() {
 
 /**
  * @param {Check[]} chosen
+ * @param {boolean} isFull
  * @param {{ exitCode?: number }} interruption
  * @returns {Promise<Result[]>}
  */
-async function runAll(chosen, interruption) {
+async function runAll(chosen, isFull, interruption) {
   const start = Date.now();
   const scratch = mkdtempSync(join(tmpdir(), 'urugo-checks-'));
   // PostgreSQL does not run as root, and the account it runs as instead must be able to enter.
@@ -70,7 +77,7 @@ async function runAll(chosen, interruption) {
     for (const check of chosen) {
       if (interruption.exitCode !== undefined) break;
       console.log(`\n── ${check.title} ──`);
-      results.push(await runCheck(check, { node, scratch }));
+      results.push(await runCheck(check, { node, scratch, isFull }));
     }
   } catch (error) {
     printFailure(error);

@@ -16,7 +16,7 @@ import {
 } from '#server/testing/bad-input.ts';
 import { type Answer, addListing, createTestApp, exampleUrl, grace, jean, signUpAs } from '#server/testing/index.ts';
 
-/** Each run draws others. More find rarer faults: FUZZ_RUNS=5000 npx vitest run server/testing/suites/bad-input.test.ts */
+/** Each run draws others. More find rarer faults: FUZZ_RUNS=5000 npx vitest run server/testing/suites/bad-input.long.test.ts */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 6);
 const patience = 5_000;
 

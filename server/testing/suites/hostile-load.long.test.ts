@@ -11,7 +11,7 @@ import { aline } from '#server/testing/people.ts';
 
 // `npm run bench -- hostile` does much more of the same against the built server.
 const generatedRequests = 200;
-/** Each file goes to one of the eight calls; `hostile-files.test.ts` sends them to all, one at a time. */
+/** Each file goes to one of the eight calls; `hostile-files.long.test.ts` sends them to all, one at a time. */
 const interval = uploads.length + 1;
 const callsOfEach = 1;
 const slowClientsOfEach = 6;
