@@ -7,6 +7,7 @@ import type { Rate } from '#contract/rates/rate.ts';
 import { foldText } from '#contract/text.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { cardColumns, comparablePrice } from '#server/modules/listing-cards/index.ts';
+import { likePattern } from '#server/platform/database/like-pattern.ts';
 
 export type OwnListingRow = Awaited<ReturnType<typeof findOwnListings>>[number];
 
@@ -22,7 +23,7 @@ function comparableBound(units: number, { currency, rate }: { currency: Currency
 function matches({ eb, and, or }: ExpressionBuilder<Tables, 'listings'>, filter: RatedFilter) {
   const { status, type, category, purpose, priceFrom, priceTo, from, to } = filter;
   const words = foldText(filter.search).split(' ').filter(Boolean);
-  const conditions = words.map((word) => sql<SqlBool>`position(${word} in listings.folded_text) > 0`);
+  const conditions = words.map((word) => eb('listings.folded_text', 'like', likePattern(word)));
   return and([
     ...conditions,
     ...(status === undefined ? [] : [eb('listings.status', '=', status)]),

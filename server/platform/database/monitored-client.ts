@@ -24,7 +24,7 @@ function isReadOnly(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === readOnlyCode;
 }
 
-/** A query that reports row by row, such as a cursor. */
+/** A query that reports row by row, such as a cursor or a COPY stream. */
 const isSubmittable = (query: unknown): boolean => typeof query === 'object' && query !== null && 'submit' in query;
 
 /** What `query` is called with, where it is a statement to be prepared and its values: with the name it is kept under. */
@@ -107,12 +107,22 @@ export class WatchedClient extends pg.Client {
       return query(...values);
     }
     // Not the promise of `pg`, whose closures keep each result until the next full garbage collection.
-    return new Promise((resolve, reject) => {
-      query(...values, (error: unknown, result: unknown) => {
+    const answer = new Promise((resolve, reject) => {
+      const settled = (error: unknown, result?: unknown) => {
         settle(error);
         if (error) reject(error);
         else resolve(result);
-      });
+      };
+      try {
+        query(values[0], values[1], settled);
+      } catch (error) {
+        settled(error);
+      }
+    });
+    return answer.catch((error: unknown) => {
+      // As `pg` does: the stack leads to who asked, not to the parser of answers.
+      if (error instanceof Error) Error.captureStackTrace(error);
+      throw error;
     });
   }
 

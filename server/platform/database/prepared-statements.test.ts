@@ -43,7 +43,11 @@ it('a prepared statement without values is asked with and without a callback', a
   const { promise, resolve } = Promise.withResolvers<unknown>();
   client.query(text, (_error, { rows }) => resolve(rows));
   expect(await promise).toEqual([{ one: 1 }]);
-  await expect(client.query('SELECT 1 / 0 /* prepared */')).rejects.toThrow('division by zero');
+  expect((await client.query(text, undefined)).rows).toEqual([{ one: 1 }]);
+  const refused = await (async function whoAsks() {
+    return await client.query('SELECT 1 / 0 /* prepared */').catch((error: Error) => error);
+  })();
+  expect(refused).toMatchObject({ message: 'division by zero', stack: expect.stringContaining('whoAsks') });
 });
 
 it('a prepared statement about the values of an array keeps its plan', async () => {

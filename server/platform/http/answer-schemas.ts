@@ -13,11 +13,17 @@ export function answerSchemaOf(endpoint: Endpoint): JsonSchema {
   return schema;
 }
 
-/** Writes the answers of an endpoint by their schema. It is compiled for the first answer: most are asked for rarely. */
-export function serialiserOf(endpoint: Endpoint): Serialise {
+/** Compiled for the first answer: most are asked for rarely. */
+function serialiserOf(endpoint: Endpoint): Serialise {
   const known = serialisers.get(endpoint);
   if (known !== undefined) return known;
   const serialise = fastJsonStringify(answerSchemaOf(endpoint));
   serialisers.set(endpoint, serialise);
   return serialise;
 }
+
+/** Options of a route whose answers are written by the schema of their contract. Fastify wants a schema here; ours is made when first needed. */
+export const cutToContract = (endpoint: Endpoint) => ({
+  schema: { response: { 200: {} } },
+  serializerCompiler: () => (answer: unknown) => serialiserOf(endpoint)(answer),
+});

@@ -5,7 +5,7 @@ import { type Endpoint, type EndpointRequest, type EndpointResponse, isRepeatabl
 import { hasPersonalCookie } from '#server/platform/auth/personal-cookies.ts';
 import { requireAccess, type Viewer, viewerFor } from '#server/platform/auth/viewer.ts';
 import type { AnswerCache, PreparedAnswer } from './answer-cache.ts';
-import { serialiserOf } from './answer-schemas.ts';
+import { cutToContract } from './answer-schemas.ts';
 import { ApiError } from './api-error.ts';
 import { refuseBrokenText } from './broken-text.ts';
 import { type KeepAnswer, onceAnswered } from './idempotency/answer-once.ts';
@@ -128,14 +128,6 @@ const personalHeaders = { 'cache-control': 'private, no-store', vary: 'Cookie, A
 function isPersonal({ access, method }: Endpoint, request: FastifyRequest): boolean {
   if (access !== 'anyone' || method !== 'GET' || request.viewer.role !== 'visitor') return true;
   return request.headers.authorization !== undefined || hasPersonalCookie(request);
-}
-
-/** Has answers written by the schema of their contract. Fastify wants a schema here; ours is made when first needed. */
-function cutToContract(endpoint: Endpoint) {
-  return {
-    schema: { response: { 200: {} } },
-    serializerCompiler: () => (answer: unknown) => serialiserOf(endpoint)(answer),
-  };
 }
 
 function addRoute(app: FastifyInstance, endpoint: Endpoint, answerCall: Answer): void {

@@ -45,16 +45,25 @@ it('sends the compressed form of an asset to those who take it', async () => {
   const { body, headers } = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br' });
   expect([body, headers['content-encoding']]).toEqual(['packed', 'br']);
   const head = await app.inject({ method: 'HEAD', url: '/assets/app-1a2b.js' });
-  expect([head.statusCode, head.body]).toEqual([200, '']);
+  expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '6']);
+  const part = await get('/assets/app-1a2b.js', { range: 'bytes=1-2' });
+  expect([part.statusCode, part.body]).toEqual([206, 'cr']);
 });
 
-it.each(['none.js', '', '..%2fservice-worker.js', '%2e%2e%2fservice-worker.js', '%00', 'app-1a2b.js%2f', '.'])(
-  'answers 404 for /assets/%s, without rendering a page',
-  async (name) => {
-    const { statusCode, body } = await get(`/assets/${name}`);
-    expect([statusCode, body.includes('Not Found')]).toEqual([404, true]);
-  },
-);
+it.each([
+  'none.js',
+  '',
+  '..%2fservice-worker.js',
+  '%2e%2e%2fservice-worker.js',
+  '%00',
+  'app-1a2b.js%2f',
+  '.',
+  'a/b.js',
+  'x'.repeat(400),
+])('answers 404 for /assets/%s, without rendering a page', async (name) => {
+  const { statusCode, body } = await get(`/assets/${name}`);
+  expect([statusCode, body.includes('Not Found')]).toEqual([404, true]);
+});
 
 it('serves the files beside the assets for an hour, and leaves other addresses to pages', async () => {
   const picture = await get('/news/one.jpg');

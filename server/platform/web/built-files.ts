@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { documentHeaders } from '../http/security-headers.ts';
+import { documentHeaders } from '#server/platform/http/security-headers.ts';
 
 /** A file whose name changes with its content is not a document, and is always requested whole. */
 const withoutUseForAssets = [...documentHeaders, 'content-security-policy', 'accept-ranges', 'etag', 'last-modified'];
@@ -48,7 +48,7 @@ async function addAssets(app: FastifyInstance, root: string): Promise<void> {
     },
   });
   const names = new Set(readdirSync(root));
-  app.get<{ Params: { name: string } }>('/assets/:name', async ({ params }, reply) =>
-    names.has(params.name) ? reply.sendFile(params.name) : reply.callNotFound(),
+  app.get<{ Params: { '*': string } }>('/assets/*', async ({ params: { '*': name } }, reply) =>
+    names.has(name) ? reply.sendFile(name) : reply.callNotFound(),
   );
 }

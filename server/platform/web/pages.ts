@@ -1,15 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isLanguage, languageCookie, sidebarCookie } from '#contract/languages.ts';
 import { localAddress, pageAddress } from '#contract/local-address.ts';
 import { outcomeParameter, type SentForm } from '#contract/plain-forms.ts';
 import type { ApiAnswer, PageHtml, RenderContext } from '#contract/rendering.ts';
 import { hasPersonalCookie } from '#server/platform/auth/personal-cookies.ts';
-import { renderingMark } from '#server/platform/http/rendering-mark.ts';
 import { type ForeignOrigins, pageContentPolicy, pagePermissions } from '#server/platform/http/security-headers.ts';
 import { SharedAnswers } from '#server/platform/http/shared-answers.ts';
 import { WorkQueue } from '#server/platform/work-queue.ts';
+import { apiCaller, type KeepCookies } from './api-caller.ts';
 import { addLitePages } from './lite-pages.ts';
 import { askedInAddress, type PagePreferences, preferencesOf } from './page-preferences.ts';
 import type { RefusedForms } from './refused-forms.ts';
@@ -38,39 +37,11 @@ const rendersAtOnce = 4;
 const rendersWaiting = 500;
 const oneYearInSeconds = 31_536_000;
 
-/** Takes the cookies that the API sets while a page is rendered. */
-type KeepCookies = (cookies: string | string[]) => void;
-
 /** A session whose end is put off while the page is rendered is put off in the browser too. */
 const cookieKeeper =
   (reply: FastifyReply): KeepCookies =>
   (cookies) =>
     void reply.header('set-cookie', cookies);
-
-/** The request headers that the API uses while its page is rendered. */
-function languageAndCookies({ cookie, 'accept-language': language }: IncomingHttpHeaders): Record<string, string> {
-  return {
-    ...(cookie === undefined ? {} : { cookie }),
-    ...(language === undefined ? {} : { 'accept-language': language }),
-  };
-}
-
-/** The API as the web application reaches it while rendering: in this process, as the same visitor. */
-function apiCaller(app: FastifyInstance, request: FastifyRequest, keepCookies: KeepCookies): RenderContext['callApi'] {
-  return async (path, { method = 'GET', body } = {}) => {
-    const answer = await app.inject({
-      method: method === 'GET' ? 'GET' : 'POST',
-      url: path,
-      headers: { ...languageAndCookies(request.headers), ...renderingMark },
-      remoteAddress: request.ip,
-      ...(body === undefined ? {} : { payload: body }),
-    });
-    const cookies = answer.headers['set-cookie'];
-    if (cookies !== undefined) keepCookies(cookies);
-    const headers = Object.entries(answer.headers).map(([name, value]) => [name, String(value)]);
-    return { status: answer.statusCode, headers: Object.fromEntries(headers), text: answer.payload };
-  };
-}
 
 /** Refusals for a while: a page that failed for one of them says so by its own status. */
 const passingStatuses = [429, 503];
