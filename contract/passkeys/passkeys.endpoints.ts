@@ -68,8 +68,8 @@ export const listPasskeys = endpoint({
   access: 'user',
   response: z.object({
     passkeys: z.array(passkeySchema),
-    /** Whether this site's address can have passkeys: a name, over https or on this machine. */
-    canAdd: z.boolean(),
+    /** Adding needs an address of this site that can have passkeys: a name, over https or on this machine. */
+    can: z.array(z.enum(['add'])),
     asks: askedProofSchema,
   }),
 });

@@ -28,8 +28,10 @@ const repairSchema = z.object({
 });
 export type Repair = z.infer<typeof repairSchema>;
 
-const repairsSchema = z.object({ repairs: z.array(repairSchema), mayAsk: z.boolean() });
+const repairsSchema = z.object({ repairs: z.array(repairSchema), can: z.array(z.enum(['ask'])) });
 const dealParams = z.object({ id: idSchema });
+export type Repairs = z.infer<typeof repairsSchema>;
+
 const answer = repairsSchema.extend({ message: z.string() });
 
 export const listRepairs = endpoint({

@@ -19,8 +19,8 @@ const writtenSchema = reviewFieldsSchema.extend({
 const ofStaySchema = z.object({
   /** The moment after which it can no longer be written. */
   until: z.iso.datetime(),
-  /** Whether the reader can write now. */
-  canWrite: z.boolean(),
+  /** What the reader can do now. */
+  can: z.array(z.enum(['write'])),
   /** What the reader has written. */
   own: writtenSchema.optional(),
   /** What the other has written: once both have, or the time is over. */

@@ -45,7 +45,8 @@ export function addPasskeyRoutes(app: FastifyInstance, platform: Platform): void
       findPasskeysOf(platform.db, userId),
       askedProof(platform, { userId, sessionId }),
     ]);
-    return { passkeys: rows.map(viewPasskey), canAdd: relyingPartyOf(platform.config) !== undefined, asks };
+    const can: 'add'[] = relyingPartyOf(platform.config) === undefined ? [] : ['add'];
+    return { passkeys: rows.map(viewPasskey), can, asks };
   });
 
   bindEndpoint(app, contract.beginPasskey, async ({ body, ...call }) => {

@@ -45,12 +45,12 @@ async function goTo(moment: Date): Promise<void> {
 describe('reviews of a stay', () => {
   it('are read by the other, and of the guest by everybody, when both have written', async () => {
     const { id, listingId } = await aStay();
-    expect(await read(guest, id)).toMatchObject({ canWrite: true });
+    expect(await read(guest, id)).toMatchObject({ can: ['write'] });
     expect((await write(guest, id, 4, 'Quiet, and near the lake.')).reviews).toMatchObject({
-      canWrite: false,
+      can: [],
       own: { rating: 4, text: 'Quiet, and near the lake.' },
     });
-    expect(await read(host, id)).toEqual({ until: expect.any(String), canWrite: true });
+    expect(await read(host, id)).toEqual({ until: expect.any(String), can: ['write'] });
     expect(await published(listingId)).toEqual({ count: 0, reviews: [] });
     expect((await write(host, id, 5, 'Left it as it was.')).reviews).toMatchObject({ other: { rating: 4 } });
     expect(await read(guest, id)).toMatchObject({ other: { rating: 5, text: 'Left it as it was.' } });
@@ -90,10 +90,10 @@ describe('reviews of a stay', () => {
     await write(guest, id, 2, 'There was no water.');
     const end = beginOfKigaliDay(addDays(to, 15));
     await goTo(new Date(end.getTime() - 1));
-    expect(await read(host, id)).toMatchObject({ canWrite: true });
+    expect(await read(host, id)).toMatchObject({ can: ['write'] });
     expect((await published(listingId)).count).toBe(0);
     await goTo(end);
-    expect(await read(host, id)).toMatchObject({ canWrite: false, other: { rating: 2 } });
+    expect(await read(host, id)).toMatchObject({ can: [], other: { rating: 2 } });
     expect((await published(listingId)).count).toBe(1);
     await expect(write(host, id, 1, 'Too late.')).rejects.toThrow(/409/);
   });

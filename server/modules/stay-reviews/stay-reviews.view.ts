@@ -18,7 +18,7 @@ export function viewReviews(
   const isOver = now >= until;
   return {
     until: until.toISOString(),
-    canWrite: own === undefined && !isOver,
+    can: own === undefined && !isOver ? ['write'] : [],
     ...(own && { own: viewReview(own) }),
     ...(other && (own !== undefined || isOver) && { other: viewReview(other) }),
   };

@@ -62,7 +62,8 @@ function ReviewForm({ id, here }: { id: string; here: string }) {
 function Known({ id, here, reviews }: { id: string; here: string; reviews: ReviewsOfStay }) {
   const t = useTranslations('stays.reviews');
   const { date } = useFormat();
-  const { own, other, canWrite, until } = reviews;
+  const { own, other, can, until } = reviews;
+  const canWrite = can.includes('write');
   return (
     <div className="mt-6 grid gap-3 border-t border-line pt-4">
       <h3 className="font-semibold">{t('title')}</h3>

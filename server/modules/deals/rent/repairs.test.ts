@@ -65,7 +65,7 @@ describe('a repair', () => {
     expect((await ask(tenant, id, { note: 'x', photographId: repairId })).status).toBe(422);
     const ended = await leaseIn('closed');
     expect((await ask(tenant, ended)).status).toBe(409);
-    expect(await listed(tenant, ended)).toEqual({ repairs: [], mayAsk: false });
+    expect(await listed(tenant, ended)).toEqual({ repairs: [], can: [] });
     // A repair of another lease does not exist in this one.
     expect((await move(landlord, await leaseIn('active'), repairId, { move: 'accept' })).status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import { type DealParty, type DealState, runningLeases } from '#contract/deals/deal.vocabulary.ts';
-import { mostRepairs, type Repair } from '#contract/rent/repairs.endpoints.ts';
+import { mostRepairs, type Repairs } from '#contract/rent/repairs.endpoints.ts';
 import { legalMoves, type RepairMove, repairRules } from '#contract/rent/repairs.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
@@ -24,7 +24,7 @@ export async function readRepairsFor(
   { db }: Pick<Platform, 'db'>,
   viewer: SignedInViewer,
   dealId: string,
-): Promise<{ repairs: Repair[]; mayAsk: boolean }> {
+): Promise<Repairs> {
   const { deal, actor } = requireReader(await findDealCard(db, dealId), viewer);
   const party = 'party' in actor ? actor.party : undefined;
   const isOpen = party !== undefined && isRunning(deal) && !deal.is_frozen;
@@ -44,7 +44,7 @@ export async function readRepairsFor(
         })),
       can: isOpen ? legalMoves(state, party) : [],
     })),
-    mayAsk: isOpen && party === 'buyer' && rows.length < mostRepairs,
+    can: isOpen && party === 'buyer' && rows.length < mostRepairs ? ['ask'] : [],
   };
 }
 

@@ -126,7 +126,7 @@ function PasskeyDialogs({ step, onDone, onClose }: DialogsProps) {
 /** The passkeys of a person: new ones are made, named and removed here. Without scripts there is only the list. */
 export function PasskeySettings() {
   const t = useTranslations('settings.passkeys');
-  const { passkeys, canAdd } = useSuspenseQuery(passkeysQuery()).data;
+  const { passkeys, can } = useSuspenseQuery(passkeysQuery()).data;
   const [step, setStep] = useState<Step>();
   const queryClient = useQueryClient();
   const isReady = useHydrated();
@@ -143,7 +143,7 @@ export function PasskeySettings() {
     ]);
   };
   const isUnsupported = isReady && !hasPasskeys();
-  const action = canAdd && !isUnsupported && (
+  const action = can.includes('add') && !isUnsupported && (
     <Button
       variant="secondary"
       disabled={!isReady}

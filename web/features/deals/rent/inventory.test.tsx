@@ -30,7 +30,7 @@ const papers: Papers = {
 };
 const papersCall = {
   'GET /api/deals/{id}/documents': papers,
-  'GET /api/deals/{id}/repairs': { repairs: [], mayAsk: false },
+  'GET /api/deals/{id}/repairs': { repairs: [], can: [] },
 };
 
 const meters = { keys: '2', electricity: '0142: 10 kWh', water: 'none', hasNoPhotographs: true };

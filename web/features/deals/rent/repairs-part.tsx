@@ -169,7 +169,7 @@ export function RepairsPart({ deal, here }: { deal: Deal; here: string }) {
           ))}
         </ul>
       )}
-      {data?.mayAsk && <Ask dealId={deal._id} here={here} />}
+      {data?.can.includes('ask') && <Ask dealId={deal._id} here={here} />}
     </RoomSection>
   );
 }
