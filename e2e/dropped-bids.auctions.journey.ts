@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { readProof } from '#contract/auctions/proof-file.ts';
-import { checkDrops } from '#contract/auctions/witnessing/verify-drops.ts';
+import { readProof } from '#contract/auctions/log/proof-file.ts';
+import { checkDrops } from '#contract/auctions/witnessing/dropped-bids/verify-drops.ts';
 import { bidderFor, bidNext, createRunningAuction, openRoom, passEndAsWinner, standing } from './auction.ts';
 import { expect, test } from './journey.ts';
 

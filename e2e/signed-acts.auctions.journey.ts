@@ -1,7 +1,7 @@
-import { readLog } from '#contract/auctions/read-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
+import { verifyBids, verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { decideTalks } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { publishAddendum } from '#contract/auctions/staff-auctions.endpoints.ts';
-import { verifyBids, verifyLog } from '#contract/auctions/verify-log.ts';
 import { bidderFor, bidNext, createRunningAuction, windowOf } from './auction.ts';
 import { expect, post, test } from './journey.ts';
 import { passTime } from './server-clock.ts';

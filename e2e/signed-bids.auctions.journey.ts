@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { logIn } from '#contract/accounts/accounts.endpoints.ts';
-import type { AuctionEventRow, LogHeader } from '#contract/auctions/auction-log.ts';
+import type { AuctionEventRow, LogHeader } from '#contract/auctions/log/auction-log.ts';
 import { demoPassword } from '../demo/accounts.ts';
 import { bidderFor, bidNext, createRunningAuction, type Lot, openRoom, standing, windowOf } from './auction.ts';
 import { expect, openPage, post, siteOrigin, test } from './journey.ts';

@@ -1,4 +1,4 @@
-import { type OperatorCalendar, usualCalendar } from '#contract/auctions/operator-calendar.ts';
+import { type OperatorCalendar, usualCalendar } from '#contract/auctions/rules/operator-calendar.ts';
 import type { Db } from '#server/database.ts';
 
 /** The operator's calendar, by which working days count; the usual one until it is changed. */

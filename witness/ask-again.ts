@@ -1,4 +1,4 @@
-import { bundledWithinMilliseconds } from '#contract/auctions/used-commands.ts';
+import { bundledWithinMilliseconds } from '#contract/auctions/refusals/used-commands.ts';
 
 /** How long after a failure the site is asked again. */
 export const askEveryMilliseconds = 5_000;

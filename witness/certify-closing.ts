@@ -1,14 +1,19 @@
-import { bundledWithinMilliseconds } from '#contract/auctions/used-commands.ts';
-import { AnswersOfLog } from '#contract/auctions/witnessing/answers-of-log.ts';
-import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
+import { bundledWithinMilliseconds } from '#contract/auctions/refusals/used-commands.ts';
 import {
   type CloseCertificate,
   type CloseStatement,
   closeCertificateFormat,
-} from '#contract/auctions/witnessing/close-certificate.ts';
-import { type Closing, closingOf, isSeenInTime, mayStand } from '#contract/auctions/witnessing/closing-of-log.ts';
-import { isDropRefusalSigned } from '#contract/auctions/witnessing/drop-refusal.ts';
-import { signStatement } from '#contract/auctions/witnessing/signed-statement.ts';
+} from '#contract/auctions/witnessing/certificates/close-certificate.ts';
+import {
+  type Closing,
+  closingOf,
+  isSeenInTime,
+  mayStand,
+} from '#contract/auctions/witnessing/certificates/closing-of-log.ts';
+import { AnswersOfLog } from '#contract/auctions/witnessing/dropped-bids/answers-of-log.ts';
+import { isDropRefusalSigned } from '#contract/auctions/witnessing/dropped-bids/drop-refusal.ts';
+import { originOf } from '#contract/auctions/witnessing/formats/checkpoint.ts';
+import { signStatement } from '#contract/auctions/witnessing/formats/signed-statement.ts';
 import { commandOf } from './drop-box.ts';
 import type { KeptDrops, SeenBid } from './kept-drops.ts';
 import type { KeptFiles } from './kept-files.ts';

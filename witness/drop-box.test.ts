@@ -2,19 +2,19 @@ import { generateKeyPairSync } from 'node:crypto';
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { saltOfBid } from '#contract/auctions/bid-signatures.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
 import {
   rootOfRefusals,
   spellRefusal,
   writeRefusalHeader,
   writeRefusalLine,
-} from '#contract/auctions/refusal-bundles.ts';
+} from '#contract/auctions/refusals/refusal-bundles.ts';
+import { saltOfBid } from '#contract/auctions/signatures/bid-signatures.ts';
 import { createBidder, signCommand } from '#contract/auctions/testing/dropped-bid.ts';
 import { auction, dollars, system } from '#contract/auctions/testing/forged-auction.ts';
 import { forgeLog } from '#contract/auctions/testing/forged-log.ts';
-import { isDropReceipt, isReceiptFor } from '#contract/auctions/witnessing/drop-receipt.ts';
-import { checkDrops } from '#contract/auctions/witnessing/verify-drops.ts';
+import { isDropReceipt, isReceiptFor } from '#contract/auctions/witnessing/dropped-bids/drop-receipt.ts';
+import { checkDrops } from '#contract/auctions/witnessing/dropped-bids/verify-drops.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import type { DropAnswer } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import { KeptDrops } from './kept-drops.ts';

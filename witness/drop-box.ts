@@ -1,8 +1,16 @@
-import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
-import { mostRefused } from '#contract/auctions/witnessing/close-certificate.ts';
-import { type DropReceipt, type DropStatement, dropReceiptFormat } from '#contract/auctions/witnessing/drop-receipt.ts';
-import { type DroppedBid, hashOfCommand, isCommandSigned } from '#contract/auctions/witnessing/dropped-bid.ts';
-import { signStatement } from '#contract/auctions/witnessing/signed-statement.ts';
+import { mostRefused } from '#contract/auctions/witnessing/certificates/close-certificate.ts';
+import {
+  type DropReceipt,
+  type DropStatement,
+  dropReceiptFormat,
+} from '#contract/auctions/witnessing/dropped-bids/drop-receipt.ts';
+import {
+  type DroppedBid,
+  hashOfCommand,
+  isCommandSigned,
+} from '#contract/auctions/witnessing/dropped-bids/dropped-bid.ts';
+import { originOf } from '#contract/auctions/witnessing/formats/checkpoint.ts';
+import { signStatement } from '#contract/auctions/witnessing/formats/signed-statement.ts';
 import { droppedBidSchema } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import type { KeptDrops, SeenBid } from './kept-drops.ts';
 import type { WatchedLog } from './watched-log.ts';

@@ -1,7 +1,7 @@
 import { readLeaf } from '#contract/auctions/heads-log/head-leaf.ts';
 import type { HeadsEvidenceStatement, ProvenLeaf } from '#contract/auctions/heads-log/heads-evidence.ts';
 import { HeadsTree, pathOf } from '#contract/auctions/heads-log/heads-tree.ts';
-import type { Checkpoint } from '#contract/auctions/witnessing/checkpoint.ts';
+import type { Checkpoint } from '#contract/auctions/witnessing/formats/checkpoint.ts';
 import type { SignedHead } from './signed-heads.ts';
 
 /** What a witness has found, as far as it is not the same in all evidence. */

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { writeLeaf } from '#contract/auctions/heads-log/head-leaf.ts';
 import { readHeadsEvidence } from '#contract/auctions/heads-log/heads-evidence.ts';
 import { judgeHeadsEvidence } from '#contract/auctions/heads-log/judge-heads-evidence.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
 import { closed, dollars } from '#contract/auctions/testing/forged-auction.ts';
 import { forgeLog } from '#contract/auctions/testing/forged-log.ts';
 import { createHeadsOperator, someLeaf } from '#contract/auctions/testing/heads-operator.ts';

@@ -7,9 +7,9 @@ import {
 } from '#contract/auctions/heads-log/heads-checkpoint.ts';
 import { headsEvidenceFormat } from '#contract/auctions/heads-log/heads-evidence.ts';
 import { HeadsTree } from '#contract/auctions/heads-log/heads-tree.ts';
-import { type Checkpoint, writeCheckpoint } from '#contract/auctions/witnessing/checkpoint.ts';
-import { cosign } from '#contract/auctions/witnessing/cosignature.ts';
-import { readNote, type SignedNote, writeNote } from '#contract/auctions/witnessing/signed-note.ts';
+import { type Checkpoint, writeCheckpoint } from '#contract/auctions/witnessing/formats/checkpoint.ts';
+import { cosign } from '#contract/auctions/witnessing/formats/cosignature.ts';
+import { readNote, type SignedNote, writeNote } from '#contract/auctions/witnessing/formats/signed-note.ts';
 import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
 import { findOrder, findOtherLeaf, type HeadsFinding, proveLeaf } from './heads-findings.ts';
 import type { KeptFiles } from './kept-files.ts';

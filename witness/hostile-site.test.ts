@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type AuctionEventRow, genesisHash, hashOfRow } from '#contract/auctions/auction-log.ts';
-import type { CanonicalValue } from '#contract/auctions/canonical-json.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
+import { type AuctionEventRow, genesisHash, hashOfRow } from '#contract/auctions/log/auction-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
+import type { CanonicalValue } from '#contract/auctions/signatures/canonical-json.ts';
 import { auction, changed } from '#contract/auctions/testing/forged-auction.ts';
 import { forgeLog } from '#contract/auctions/testing/forged-log.ts';
 import { judgeEvidence } from '#contract/auctions/witnessing/judge-evidence.ts';

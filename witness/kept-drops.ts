@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DropReceipt } from '#contract/auctions/witnessing/drop-receipt.ts';
-import type { DroppedBid } from '#contract/auctions/witnessing/dropped-bid.ts';
+import type { DropReceipt } from '#contract/auctions/witnessing/dropped-bids/drop-receipt.ts';
+import type { DroppedBid } from '#contract/auctions/witnessing/dropped-bids/dropped-bid.ts';
 import type { DropAnswer } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 
 /** A bid as it was given here, with what was answered to its bidder, and by the operator once it was passed on. */

@@ -1,10 +1,16 @@
 import { appendFile, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type HeadsEvidenceStatement, signHeadsEvidence } from '#contract/auctions/heads-log/heads-evidence.ts';
-import { auctionOf } from '#contract/auctions/witnessing/checkpoint.ts';
-import { type CloseCertificate, readCertificate } from '#contract/auctions/witnessing/close-certificate.ts';
-import { writeCertificateLine, writeCosignatureHeader } from '#contract/auctions/witnessing/cosignature-file.ts';
+import {
+  type CloseCertificate,
+  readCertificate,
+} from '#contract/auctions/witnessing/certificates/close-certificate.ts';
 import { type EvidenceStatement, signEvidence } from '#contract/auctions/witnessing/evidence.ts';
+import { auctionOf } from '#contract/auctions/witnessing/formats/checkpoint.ts';
+import {
+  writeCertificateLine,
+  writeCosignatureHeader,
+} from '#contract/auctions/witnessing/formats/cosignature-file.ts';
 import type { WitnessKey } from './witness-key.ts';
 import { writeSafely } from './write-safely.ts';
 

@@ -6,11 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readLog } from '#contract/auctions/read-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
 import { changed, closed } from '#contract/auctions/testing/forged-auction.ts';
 import { forgeLog } from '#contract/auctions/testing/forged-log.ts';
-import { readCheckpoint } from '#contract/auctions/witnessing/checkpoint.ts';
-import { readNote } from '#contract/auctions/witnessing/signed-note.ts';
+import { readCheckpoint } from '#contract/auctions/witnessing/formats/checkpoint.ts';
+import { readNote } from '#contract/auctions/witnessing/formats/signed-note.ts';
 
 const auction = '019c0000-0000-7000-8000-000000000001';
 const program = join(import.meta.dirname, 'main.ts');

@@ -1,8 +1,8 @@
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
-import { isNearEnd } from '#contract/auctions/soft-close.ts';
-import type { Checkpoint } from '#contract/auctions/witnessing/checkpoint.ts';
-import { cosign } from '#contract/auctions/witnessing/cosignature.ts';
-import { writeNote } from '#contract/auctions/witnessing/signed-note.ts';
+import type { AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
+import { isNearEnd } from '#contract/auctions/rules/soft-close.ts';
+import type { Checkpoint } from '#contract/auctions/witnessing/formats/checkpoint.ts';
+import { cosign } from '#contract/auctions/witnessing/formats/cosignature.ts';
+import { writeNote } from '#contract/auctions/witnessing/formats/signed-note.ts';
 import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
 import type { ListedLog, OperatorClient } from './operator-client.ts';
 import type { SignedHeads } from './signed-heads.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { readAuctionEvents } from '#contract/auctions/auction.ts';
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
 import { getHeadsCheckpoint, listHeadLeaves } from '#contract/auctions/heads-log/heads-log.endpoints.ts';
-import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
-import type { CloseCertificate } from '#contract/auctions/witnessing/close-certificate.ts';
-import type { DroppedBid } from '#contract/auctions/witnessing/dropped-bid.ts';
+import type { AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
+import { logKeysPath } from '#contract/auctions/signatures/log-keys-path.ts';
+import type { CloseCertificate } from '#contract/auctions/witnessing/certificates/close-certificate.ts';
+import type { DroppedBid } from '#contract/auctions/witnessing/dropped-bids/dropped-bid.ts';
 import {
   type CertificateResult,
   type DropAnswer,

@@ -1,15 +1,15 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readLog } from '#contract/auctions/read-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
 import {
   type BundledRefusal,
   rootOfRefusals,
   spellRefusal,
   writeRefusalHeader,
   writeRefusalLine,
-} from '#contract/auctions/refusal-bundles.ts';
-import { refusalsBeside } from '#contract/auctions/signed-bundles.ts';
+} from '#contract/auctions/refusals/refusal-bundles.ts';
+import { refusalsBeside } from '#contract/auctions/refusals/signed-bundles.ts';
 import { auction, dollars, system } from '#contract/auctions/testing/forged-auction.ts';
 import { Forgery, second } from '#contract/auctions/testing/forgery.ts';
 import { OperatorClient } from './operator-client.ts';

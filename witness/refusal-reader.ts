@@ -1,15 +1,15 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import { hashLeaf } from '#contract/auctions/heads-log/merkle.ts';
 import { extendTree, hashOfSubtrees } from '#contract/auctions/heads-log/merkle-proofs.ts';
-import { finalRefusals } from '#contract/auctions/logged-refusals.ts';
-import { hashLeaf } from '#contract/auctions/merkle.ts';
+import type { AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
+import { finalRefusals } from '#contract/auctions/log/replay/logged-refusals.ts';
 import {
   type BundledRefusal,
   isInPlace,
   readRefusalHeader,
   readRefusalLine,
-} from '#contract/auctions/refusal-bundles.ts';
-import { areBundledBound } from '#contract/auctions/signed-bundles.ts';
+} from '#contract/auctions/refusals/refusal-bundles.ts';
+import { areBundledBound } from '#contract/auctions/refusals/signed-bundles.ts';
 
 /** A line is one refusal, of some hundred characters. */
 const longestLine = 65_536;

@@ -1,4 +1,4 @@
-import type { BundledRefusal } from '#contract/auctions/refusal-bundles.ts';
+import type { BundledRefusal } from '#contract/auctions/refusals/refusal-bundles.ts';
 import { askEveryMilliseconds, mostFailures } from './ask-again.ts';
 import type { OperatorClient } from './operator-client.ts';
 import { RefusalReader, type WantedBids } from './refusal-reader.ts';

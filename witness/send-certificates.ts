@@ -1,4 +1,4 @@
-import type { CloseCertificate } from '#contract/auctions/witnessing/close-certificate.ts';
+import type { CloseCertificate } from '#contract/auctions/witnessing/certificates/close-certificate.ts';
 import type { OperatorClient } from './operator-client.ts';
 
 type Surroundings = { client: Pick<OperatorClient, 'sendCertificate'>; say: (problem: string) => void };

@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { Checkpoint } from '#contract/auctions/witnessing/checkpoint.ts';
+import type { Checkpoint } from '#contract/auctions/witnessing/formats/checkpoint.ts';
 import { writeSafely } from './write-safely.ts';
 
 const headSchema = z.object({

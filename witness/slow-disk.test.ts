@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { auction, dollars } from '#contract/auctions/testing/forged-auction.ts';
 import { forgeLog } from '#contract/auctions/testing/forged-log.ts';
-import { checkDrops } from '#contract/auctions/witnessing/verify-drops.ts';
+import { checkDrops } from '#contract/auctions/witnessing/dropped-bids/verify-drops.ts';
 import { aBid, anOperator, aWitness, close, end, forged, ignores, refusing, second } from './testing/watched-lot.ts';
 
 /** What a write of bids waits for, and half of which it fails after where the disk is full. */

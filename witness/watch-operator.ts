@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
 import { type EvidenceStatement, evidenceFormat } from '#contract/auctions/witnessing/evidence.ts';
+import { originOf } from '#contract/auctions/witnessing/formats/checkpoint.ts';
 import { ClosingCertifier } from './certify-closing.ts';
 import { HeadsWatcher } from './heads-watcher.ts';
 import type { KeptDrops } from './kept-drops.ts';

@@ -7,11 +7,11 @@ import {
   type SignedHeader,
   unsignedLogFormat,
   writeLog,
-} from '#contract/auctions/auction-log.ts';
-import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
-import { LogProblemError } from '#contract/auctions/log-problem.ts';
-import { replayLog } from '#contract/auctions/replay-log.ts';
-import { isHeaderSigned } from '#contract/auctions/signed-answers.ts';
+} from '#contract/auctions/log/auction-log.ts';
+import type { LogOutcome } from '#contract/auctions/log/log-outcome.ts';
+import { LogProblemError } from '#contract/auctions/log/log-problem.ts';
+import { replayLog } from '#contract/auctions/log/replay/replay-log.ts';
+import { isHeaderSigned } from '#contract/auctions/signatures/signed-answers.ts';
 import type { ListedLog } from './operator-client.ts';
 
 /** Why a log is signed no more. */

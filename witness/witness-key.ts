@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { keyIdOf, signatureTypes, writeVerifierKey } from '#contract/auctions/witnessing/signed-note.ts';
+import { keyIdOf, signatureTypes, writeVerifierKey } from '#contract/auctions/witnessing/formats/signed-note.ts';
 import { writeSafely } from './write-safely.ts';
 
 const rawKeyLength = 32;

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { BidReceipt } from '#contract/auctions/auction.ts';
-import { commitToMaximum } from '#contract/auctions/auction-log.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
+import { commitToMaximum } from '#contract/auctions/log/auction-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { createId } from '#server/platform/ids.ts';
 import { type Answer, type Bidder, call } from './auction-site.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AuctionSummary, BidReceipt } from '#contract/auctions/auction.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
 import { createId } from '#server/platform/ids.ts';
 import { type Answer, type Bidder, call } from './auction-site.ts';
 import { faultsOf } from './bidding.ts';

@@ -1,5 +1,5 @@
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { simulateAuction } from '#contract/auctions/testing/simulated-auction.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
 import type { Finding } from '../results.ts';
 import type { Size } from './sizes.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { calendarVerbs } from './auction.vocabulary.ts';
-import { holidayKeys, operatorCalendarSchema } from './operator-calendar.ts';
+import { holidayKeys, operatorCalendarSchema } from './rules/operator-calendar.ts';
 import { auctioneers, readers } from './staff-auction-calls.ts';
 
 /** The calendar with the closed days it amounts to. */

@@ -10,8 +10,8 @@ import {
   registrationStates,
   standings,
 } from './auction.vocabulary.ts';
-import type { AuctionEventRow } from './auction-log.ts';
-import { auctionCurrencies } from './increments.ts';
+import type { AuctionEventRow } from './log/auction-log.ts';
+import { auctionCurrencies } from './rules/increments.ts';
 
 const amount = z.number().int();
 const time = z.iso.datetime();

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { lineSchema, paragraphsSchema } from '../text-fields.ts';
-import { addendumMaxLength } from './addenda.ts';
 import { auctionCardSchema, auctionSummarySchema, talksSchema } from './auction.ts';
 import { sellerAuctionVerbs } from './auction.vocabulary.ts';
-import { auctionCurrencies } from './increments.ts';
+import { addendumMaxLength } from './rules/addenda.ts';
+import { auctionCurrencies } from './rules/increments.ts';
 
 const byId = z.object({ id: idSchema });
 const amountSchema = z.number().int().positive().max(1_000_000_000_000_000);

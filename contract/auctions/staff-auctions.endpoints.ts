@@ -12,8 +12,8 @@ import {
   staffAuctionVerbs,
   voidGrounds,
 } from './auction.vocabulary.ts';
+import { longestTechnicalExtensionMinutes } from './rules/soft-close.ts';
 import { addendumBodySchema, addendumProposalSchema } from './seller-auctions.endpoints.ts';
-import { longestTechnicalExtensionMinutes } from './soft-close.ts';
 import { auctioneers, byId, done, doneByTwo, eitherOfTwo, readers, reason, withReason } from './staff-auction-calls.ts';
 
 const staffAuctionRowSchema = z.object({

@@ -1,4 +1,4 @@
-import { addWorkingDays, type OperatorCalendar } from '../auctions/operator-calendar.ts';
+import { addWorkingDays, type OperatorCalendar } from '../auctions/rules/operator-calendar.ts';
 import { beginOfKigaliDay, noonOfKigaliDay } from '../kigali-time.ts';
 import type { Money } from '../money.ts';
 import type { LeaseSpan } from '../rent/schedule.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { usualCalendar } from '../auctions/operator-calendar.ts';
+import { usualCalendar } from '../auctions/rules/operator-calendar.ts';
 import { bindingStates, type DealState, dealStates } from './deal.vocabulary.ts';
 import { type DealKind, dealKinds } from './deal-kinds.ts';
 import {

@@ -10,7 +10,8 @@ const mostLines = 250;
 const longer: Readonly<Record<string, string>> = {
   'bench/main.ts': 'every measurement by its words on the command line, with what its section says',
   'contract/api.ts': 'every call of the API, one a line',
-  'contract/auctions/replay-log.ts': 'the replay of a log is one state machine, with its parts in logged-*.ts',
+  'contract/auctions/log/replay/replay-log.ts':
+    'the replay of a log is one state machine, with its parts in logged-*.ts',
   'contract/deals/deal.vocabulary.ts': 'every word of a deal',
   'contract/search/words/english.ts': 'every phrase of a search in one language',
   'server/modules/deals/papers/pdf/en.ts': 'every word of the documents in one language',

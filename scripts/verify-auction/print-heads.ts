@@ -14,7 +14,7 @@ import {
   type HeadProofProblem,
   verifyHeadProof,
 } from '#contract/auctions/heads-log/verify-head-proof.ts';
-import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
+import { logKeysPath } from '#contract/auctions/signatures/log-keys-path.ts';
 import { printEvidence } from './print-witnessing.ts';
 
 type Say = (line: string) => void;

@@ -1,5 +1,5 @@
-import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
-import type { Promised } from '#contract/auctions/published-rules.ts';
+import type { LogOutcome } from '#contract/auctions/log/log-outcome.ts';
+import type { Promised } from '#contract/auctions/log/published-rules.ts';
 import { minorUnits } from '#contract/money.ts';
 
 /** `USD 1,250.50`, `RWF 45,000,000`: to be read the same everywhere. */

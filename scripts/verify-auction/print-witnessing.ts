@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
-import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
-import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
+import { logKeysPath } from '#contract/auctions/signatures/log-keys-path.ts';
+import type { KeptDrop } from '#contract/auctions/witnessing/dropped-bids/drop-receipt.ts';
+import {
+  type CheckedDrop,
+  checkDrops,
+  type DropVerdict,
+  type Refused,
+} from '#contract/auctions/witnessing/dropped-bids/verify-drops.ts';
 import { type EvidenceStatement, readEvidence } from '#contract/auctions/witnessing/evidence.ts';
 import {
   type EvidenceVerdict,
   judgeEvidence,
   signersOfEvidence,
 } from '#contract/auctions/witnessing/judge-evidence.ts';
-import {
-  type CheckedDrop,
-  checkDrops,
-  type DropVerdict,
-  type Refused,
-} from '#contract/auctions/witnessing/verify-drops.ts';
 import {
   verifyWitnessing,
   type Witnessing,

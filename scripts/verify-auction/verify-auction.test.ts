@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commitToMaximum, sha256Hex } from '#contract/auctions/auction-log.ts';
-import { writeProof } from '#contract/auctions/proof-file.ts';
+import { commitToMaximum, sha256Hex } from '#contract/auctions/log/auction-log.ts';
+import { writeProof } from '#contract/auctions/log/proof-file.ts';
 import {
   rootOfRefusals,
   spellRefusal,
   writeRefusalHeader,
   writeRefusalLine,
-} from '#contract/auctions/refusal-bundles.ts';
-import { signedPartOfReceipt } from '#contract/auctions/signed-answers.ts';
-import { signingContexts } from '#contract/auctions/signing.ts';
+} from '#contract/auctions/refusals/refusal-bundles.ts';
+import { signedPartOfReceipt } from '#contract/auctions/signatures/signed-answers.ts';
+import { signingContexts } from '#contract/auctions/signatures/signing.ts';
 import { closed, followedBy, running, staff } from '#contract/auctions/testing/forged-auction.ts';
 import { draftOf, forgeLog } from '#contract/auctions/testing/forged-log.ts';
 import { createSigner, signLog } from '#contract/auctions/testing/signer.ts';

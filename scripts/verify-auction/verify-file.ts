@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import { compareLogs } from '#contract/auctions/compare-logs.ts';
-import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
-import { type ProofFile, readProof } from '#contract/auctions/proof-file.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
-import { checkReceipts, findHead, verifyBids, verifyHeader, verifyLog } from '#contract/auctions/verify-log.ts';
+import { compareLogs } from '#contract/auctions/log/compare-logs.ts';
+import { type ProofFile, readProof } from '#contract/auctions/log/proof-file.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
+import { checkReceipts, findHead, verifyBids, verifyHeader, verifyLog } from '#contract/auctions/log/verify-log.ts';
 import {
   type CheckedRefusals,
   checkLoggedRefusals,
   checkRefusals,
   findInvented,
-} from '#contract/auctions/verify-refusals.ts';
+} from '#contract/auctions/refusals/verify-refusals.ts';
+import { logKeysPath } from '#contract/auctions/signatures/log-keys-path.ts';
 import { isHeadProven } from './print-heads.ts';
 import { printOutcome } from './print-outcome.ts';
 import { printDrops, printWitnessing, wordsOfKeys } from './print-witnessing.ts';

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { writeLeaf } from '#contract/auctions/heads-log/head-leaf.ts';
 import { writeHeadProof } from '#contract/auctions/heads-log/head-proof.ts';
 import { headsEvidenceFormat, signHeadsEvidence } from '#contract/auctions/heads-log/heads-evidence.ts';
-import { writeProof } from '#contract/auctions/proof-file.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
+import { writeProof } from '#contract/auctions/log/proof-file.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
 import { createHeadsOperator, someLeaf } from '#contract/auctions/testing/heads-operator.ts';
 import { simulateAuction } from '#contract/auctions/testing/simulated-auction.ts';
 import { createWitness } from '#contract/auctions/testing/test-witness.ts';
 import { createAuthority } from '#contract/auctions/testing/time-stamp-authority.ts';
-import { readNote } from '#contract/auctions/witnessing/signed-note.ts';
+import { readNote } from '#contract/auctions/witnessing/formats/signed-note.ts';
 import { folder, keep, run } from './testing/verifier-program.ts';
 
 const operator = createHeadsOperator();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readVerifierKey, signatureTypes } from '#contract/auctions/witnessing/signed-note.ts';
+import { readVerifierKey, signatureTypes } from '#contract/auctions/witnessing/formats/signed-note.ts';
 import { isWitnessList } from '#contract/auctions/witnessing/witness-list.ts';
 import { ConfigError } from '#server/config-error.ts';
 import { demoSecret } from '#server/demo-secret.ts';

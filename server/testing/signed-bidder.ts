@@ -1,8 +1,8 @@
-import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { saltOfBid } from '#contract/auctions/bid-signatures.ts';
-import { type Act, signedPartOfAct } from '#contract/auctions/signed-acts.ts';
-import { signingContexts } from '#contract/auctions/signing.ts';
+import { commitToMaximum } from '#contract/auctions/log/auction-log.ts';
+import { saltOfBid } from '#contract/auctions/signatures/bid-signatures.ts';
+import { type Act, signedPartOfAct } from '#contract/auctions/signatures/signed-acts.ts';
+import { signingContexts } from '#contract/auctions/signatures/signing.ts';
 import type { Signer } from '#contract/auctions/testing/signer.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, dollars } from './auctions.ts';

@@ -1,7 +1,7 @@
 import { readAuctionEvents } from '#contract/auctions/auction.ts';
 import { listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
 import { getHeadsCheckpoint, listHeadLeaves } from '#contract/auctions/heads-log/heads-log.endpoints.ts';
-import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
+import { logKeysPath } from '#contract/auctions/signatures/log-keys-path.ts';
 import {
   listWitnessedLogs,
   passOnBids,

@@ -1,7 +1,7 @@
-import { type Comparison, compareLogs } from '#contract/auctions/compare-logs.ts';
-import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
-import { readProof } from '#contract/auctions/proof-file.ts';
-import { shortKey } from '#contract/auctions/signing.ts';
+import { type Comparison, compareLogs } from '#contract/auctions/log/compare-logs.ts';
+import { readProof } from '#contract/auctions/log/proof-file.ts';
+import { logKeysPath } from '#contract/auctions/signatures/log-keys-path.ts';
+import { shortKey } from '#contract/auctions/signatures/signing.ts';
 import type { CompareTexts } from './compare-texts.ts';
 import { element, verdict } from './elements.ts';
 import { momentOf } from './page-language.ts';

@@ -1,4 +1,4 @@
-import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
+import type { LogOutcome } from '#contract/auctions/log/log-outcome.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import { minorUnits } from '#contract/money.ts';
 import { compareTextsOf } from './compare-texts.ts';

@@ -1,5 +1,5 @@
-import type { LogProblem } from '#contract/auctions/log-problem.ts';
-import { type CheckedReceipts, checkReceipts } from '#contract/auctions/verify-log.ts';
+import type { LogProblem } from '#contract/auctions/log/log-problem.ts';
+import { type CheckedReceipts, checkReceipts } from '#contract/auctions/log/verify-log.ts';
 import { element } from './elements.ts';
 import type { Texts } from './texts/page-texts.ts';
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest';
-import { type SteppedVerification, verifyInSteps } from '#contract/auctions/verification-steps.ts';
+import { type SteppedVerification, verifyInSteps } from '#contract/auctions/log/verification-steps.ts';
 import { showLog } from './show-log.ts';
 
 const header = { auction: 'a', format: 'urugo-auction-log/1', head: 'f00d', rows: 1, slug: 'house-in-huye' };

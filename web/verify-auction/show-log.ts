@@ -1,8 +1,8 @@
-import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
-import type { LogOutcome } from '#contract/auctions/log-outcome.ts';
-import { shortKey } from '#contract/auctions/signing.ts';
-import type { SteppedVerification, VerificationStep } from '#contract/auctions/verification-steps.ts';
-import type { HeaderSignature } from '#contract/auctions/verify-log.ts';
+import type { LogOutcome } from '#contract/auctions/log/log-outcome.ts';
+import type { SteppedVerification, VerificationStep } from '#contract/auctions/log/verification-steps.ts';
+import type { HeaderSignature } from '#contract/auctions/log/verify-log.ts';
+import { logKeysPath } from '#contract/auctions/signatures/log-keys-path.ts';
+import { shortKey } from '#contract/auctions/signatures/signing.ts';
 import { claimsOf } from './claims.ts';
 import { element, facts, verdict } from './elements.ts';
 import { language, momentOf, money, texts } from './page-language.ts';

@@ -1,6 +1,6 @@
+import type { CheckedDrop } from '#contract/auctions/witnessing/dropped-bids/verify-drops.ts';
 import type { Evidence } from '#contract/auctions/witnessing/evidence.ts';
 import type { EvidenceVerdict } from '#contract/auctions/witnessing/judge-evidence.ts';
-import type { CheckedDrop } from '#contract/auctions/witnessing/verify-drops.ts';
 import type { Witnessing, WitnessVerdict } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { element, verdict } from './elements.ts';
 import type { WitnessTexts } from './witness-texts.ts';

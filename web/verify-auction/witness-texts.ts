@@ -1,5 +1,5 @@
+import type { DropVerdict } from '#contract/auctions/witnessing/dropped-bids/verify-drops.ts';
 import type { EvidenceStatement } from '#contract/auctions/witnessing/evidence.ts';
-import type { DropVerdict } from '#contract/auctions/witnessing/verify-drops.ts';
 import type { WitnessVerdict } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import type { WitnessFinding } from '#contract/auctions/witnessing/witness-finding.ts';
 

@@ -1,4 +1,4 @@
-import { type CanonicalValue, canonicalJson } from '../canonical-json.ts';
+import { type CanonicalValue, canonicalJson } from '../signatures/canonical-json.ts';
 
 /** A leaf of the log of heads: at that time the log of an auction ended with row `seq`, whose hash is `head`. */
 export type HeadLeaf = { auction: string; seq: number; head: string; time: string };

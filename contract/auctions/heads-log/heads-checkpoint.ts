@@ -1,7 +1,13 @@
 import { hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { verifyEd25519 } from '../ed25519.ts';
-import { type Checkpoint, readCheckpoint } from '../witnessing/checkpoint.ts';
-import { keyIdOf, readNote, readVerifierKey, signatureTypes, writeVerifierKey } from '../witnessing/signed-note.ts';
+import { verifyEd25519 } from '../signatures/ed25519.ts';
+import { type Checkpoint, readCheckpoint } from '../witnessing/formats/checkpoint.ts';
+import {
+  keyIdOf,
+  readNote,
+  readVerifierKey,
+  signatureTypes,
+  writeVerifierKey,
+} from '../witnessing/formats/signed-note.ts';
 
 /** `host/heads`: one log of heads for each site. It is the name of the key by which its checkpoints are signed as well. */
 export function headsOriginOf(publicUrl: string): string {

@@ -1,4 +1,4 @@
-import { isStatementSigned, type Statement, signStatement } from '../witnessing/signed-statement.ts';
+import { isStatementSigned, type Statement, signStatement } from '../witnessing/formats/signed-statement.ts';
 
 export const headsEvidenceFormat = 'urugo-heads-evidence/1';
 

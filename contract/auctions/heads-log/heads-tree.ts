@@ -1,6 +1,6 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import { hashLeaf, rootOf } from '../merkle.ts';
-import { encodeBase64 } from '../witnessing/base64.ts';
+import { encodeBase64 } from '../witnessing/formats/base64.ts';
+import { hashLeaf, rootOf } from './merkle.ts';
 import { extendTree, hashOfSubtrees, rangesOfInclusion, subtreesOf } from './merkle-proofs.ts';
 
 /** The tree over the leaves that were read so far. */

@@ -1,17 +1,17 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { AuctionEventRow, LogHeader } from '../auction-log.ts';
-import { hashLeaf } from '../merkle.ts';
-import { readLog } from '../read-log.ts';
-import { replayLog } from '../replay-log.ts';
-import { isHeaderSigned } from '../signed-answers.ts';
-import { decodeBase64 } from '../witnessing/base64.ts';
-import type { Checkpoint } from '../witnessing/checkpoint.ts';
-import { checkNote } from '../witnessing/cosignature.ts';
-import { readVerifierKey } from '../witnessing/signed-note.ts';
+import type { AuctionEventRow, LogHeader } from '../log/auction-log.ts';
+import { readLog } from '../log/read-log.ts';
+import { replayLog } from '../log/replay/replay-log.ts';
+import { isHeaderSigned } from '../signatures/signed-answers.ts';
+import { decodeBase64 } from '../witnessing/formats/base64.ts';
+import type { Checkpoint } from '../witnessing/formats/checkpoint.ts';
+import { checkNote } from '../witnessing/formats/cosignature.ts';
+import { readVerifierKey } from '../witnessing/formats/signed-note.ts';
 import { clockToleranceMilliseconds, greatestOf } from '../witnessing/witnessed-log.ts';
 import { type HeadLeaf, readLeaf } from './head-leaf.ts';
 import { checkHeadsCheckpoint, headsKeyOf, isOneOf } from './heads-checkpoint.ts';
 import type { HeadsEvidence, ProvenLeaf, ProvenTail } from './heads-evidence.ts';
+import { hashLeaf } from './merkle.ts';
 import { extendTree, hashOfSubtrees, rootOfInclusion, subtreesOf } from './merkle-proofs.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { expect, it } from 'vitest';
-import { hashLeaf, rootOf } from '../merkle.ts';
 import { HeadsTree } from './heads-tree.ts';
+import { hashLeaf, rootOf } from './merkle.ts';
 import {
   extendTree,
   hashOfSubtrees,

@@ -1,4 +1,4 @@
-import { hashBranch } from '../merkle.ts';
+import { hashBranch } from './merkle.ts';
 
 // Proofs of Merkle trees as RFC 9162 (and RFC 6962 before it) defines them, for trees whose perfect subtrees are kept.
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readLog } from '../read-log.ts';
+import { readLog } from '../log/read-log.ts';
 import { closed, dollars } from '../testing/forged-auction.ts';
 import { forgeLog } from '../testing/forged-log.ts';
 import { createHeadsOperator, someLeaf } from '../testing/heads-operator.ts';
 import { createWitness, listOf, witnessed } from '../testing/test-witness.ts';
 import { createAuthority } from '../testing/time-stamp-authority.ts';
-import { encodeBase64 } from '../witnessing/base64.ts';
-import { cosign } from '../witnessing/cosignature.ts';
-import { readNote, readVerifierKey } from '../witnessing/signed-note.ts';
+import { encodeBase64 } from '../witnessing/formats/base64.ts';
+import { cosign } from '../witnessing/formats/cosignature.ts';
+import { readNote, readVerifierKey } from '../witnessing/formats/signed-note.ts';
 import { writeLeaf } from './head-leaf.ts';
 import { type HeadProof, headProofFormat, readHeadProof, writeHeadProof } from './head-proof.ts';
 import { verifyHeadProof } from './verify-head-proof.ts';

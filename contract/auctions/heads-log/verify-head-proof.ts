@@ -1,16 +1,16 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
-import type { AuctionEventRow } from '../auction-log.ts';
-import { knowsEd25519 } from '../ed25519.ts';
-import { hashLeaf } from '../merkle.ts';
-import { readLog } from '../read-log.ts';
-import { isHeaderSigned } from '../signed-answers.ts';
-import { decodeBase64 } from '../witnessing/base64.ts';
-import { type Cosignature, checkNote } from '../witnessing/cosignature.ts';
+import type { AuctionEventRow } from '../log/auction-log.ts';
+import { readLog } from '../log/read-log.ts';
+import { knowsEd25519 } from '../signatures/ed25519.ts';
+import { isHeaderSigned } from '../signatures/signed-answers.ts';
+import { decodeBase64 } from '../witnessing/formats/base64.ts';
+import { type Cosignature, checkNote } from '../witnessing/formats/cosignature.ts';
 import { isWitnessList, keysOf, type WitnessList } from '../witnessing/witness-list.ts';
 import { clockToleranceMilliseconds } from '../witnessing/witnessed-log.ts';
 import { type HeadLeaf, readLeaf } from './head-leaf.ts';
 import { type HeadAnchor, type HeadProof, readHeadProof } from './head-proof.ts';
 import { checkHeadsCheckpoint, isOneOf } from './heads-checkpoint.ts';
+import { hashLeaf } from './merkle.ts';
 import { rootOfInclusion } from './merkle-proofs.ts';
 import type { CheckedTimeStamp } from './time-stamp.ts';
 

@@ -1,12 +1,16 @@
 import { generateKeyPairSync, randomUUID, sign } from 'node:crypto';
-import { commitToMaximum } from '../auction-log.ts';
-import { saltOfBid } from '../bid-signatures.ts';
-import { signedText, signingContexts } from '../signing.ts';
-import { originOf } from '../witnessing/checkpoint.ts';
-import { type CloseCertificate, type CloseStatement, closeCertificateFormat } from '../witnessing/close-certificate.ts';
-import { type DropReceipt, type DropStatement, dropReceiptFormat } from '../witnessing/drop-receipt.ts';
-import { hashOfCommand, type SignedCommand } from '../witnessing/dropped-bid.ts';
-import { signStatement } from '../witnessing/signed-statement.ts';
+import { commitToMaximum } from '../log/auction-log.ts';
+import { saltOfBid } from '../signatures/bid-signatures.ts';
+import { signedText, signingContexts } from '../signatures/signing.ts';
+import {
+  type CloseCertificate,
+  type CloseStatement,
+  closeCertificateFormat,
+} from '../witnessing/certificates/close-certificate.ts';
+import { type DropReceipt, type DropStatement, dropReceiptFormat } from '../witnessing/dropped-bids/drop-receipt.ts';
+import { hashOfCommand, type SignedCommand } from '../witnessing/dropped-bids/dropped-bid.ts';
+import { originOf } from '../witnessing/formats/checkpoint.ts';
+import { signStatement } from '../witnessing/formats/signed-statement.ts';
 import type { ForgedRow } from './forged-log.ts';
 import type { TestWitness } from './test-witness.ts';
 

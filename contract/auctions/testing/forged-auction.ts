@@ -6,8 +6,8 @@ import {
   type AuctionEventRow,
   type LogActor,
   sha256Hex,
-} from '../auction-log.ts';
-import { verifyLog } from '../verify-log.ts';
+} from '../log/auction-log.ts';
+import { verifyLog } from '../log/verify-log.ts';
 import { draftOf, type ForgedRow, forgeLog } from './forged-log.ts';
 import { simulateAuction } from './simulated-auction.ts';
 

@@ -5,7 +5,7 @@ import {
   genesisHash,
   unsignedLogFormat,
   writeLog,
-} from '../auction-log.ts';
+} from '../log/auction-log.ts';
 
 /** A row as the owner of the server could forge it: its content and time, without the chain. */
 export type ForgedRow = { at: string; draft: AuctionEventDraft };

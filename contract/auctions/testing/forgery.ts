@@ -5,8 +5,8 @@ import {
   commitToMaximum,
   commitToReserve,
   sha256Hex,
-} from '../auction-log.ts';
-import { readLog } from '../read-log.ts';
+} from '../log/auction-log.ts';
+import { readLog } from '../log/read-log.ts';
 import { auction, by, dollars, forgedOf, minute, system } from './forged-auction.ts';
 import { type ForgedRow, forgeLog } from './forged-log.ts';
 import { simulateAuction } from './simulated-auction.ts';

@@ -1,11 +1,11 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import type { SignedHeader } from '../auction-log.ts';
 import { type HeadLeaf, writeLeaf } from '../heads-log/head-leaf.ts';
 import { headsKeyOf, idOfHeadsKey } from '../heads-log/heads-checkpoint.ts';
 import { HeadsTree, pathOf } from '../heads-log/heads-tree.ts';
-import { signedText } from '../signing.ts';
-import { writeCheckpoint } from '../witnessing/checkpoint.ts';
-import { type SignedNote, writeNote } from '../witnessing/signed-note.ts';
+import type { SignedHeader } from '../log/auction-log.ts';
+import { signedText } from '../signatures/signing.ts';
+import { writeCheckpoint } from '../witnessing/formats/checkpoint.ts';
+import { type SignedNote, writeNote } from '../witnessing/formats/signed-note.ts';
 import { signLog } from './signer.ts';
 
 const rawKeyLength = 32;

@@ -1,8 +1,8 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import { logFormat, type SignedHeader, signedPartOfHeader } from '../auction-log.ts';
-import type { CanonicalValue } from '../canonical-json.ts';
-import { readLog } from '../read-log.ts';
-import { signedText, signingContexts } from '../signing.ts';
+import { logFormat, type SignedHeader, signedPartOfHeader } from '../log/auction-log.ts';
+import { readLog } from '../log/read-log.ts';
+import type { CanonicalValue } from '../signatures/canonical-json.ts';
+import { signedText, signingContexts } from '../signatures/signing.ts';
 
 /** A person with a key: the operator, a bidder, or a forger. */
 export type Signer = { key: string; sign(context: string, value: CanonicalValue): Promise<string> };

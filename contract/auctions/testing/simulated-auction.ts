@@ -1,4 +1,3 @@
-import { mayWithdrawLead, withdrawalReason } from '../addenda.ts';
 import {
   type AuctionEventDraft,
   type AuctionEventRow,
@@ -9,11 +8,12 @@ import {
   sha256Hex,
   unsignedLogFormat,
   writeLog,
-} from '../auction-log.ts';
-import { isoOf, rowsOfAcceptedBid } from '../bid-events.ts';
-import { amountGrid, defaultIncrements } from '../increments.ts';
-import { absoluteLimitFactor, type BiddingRules, emptyBook, refuseAmount, resolveBid } from '../resolve-bid.ts';
-import { rowsOfVoiding, type StandingBid, type Voiding } from '../void-events.ts';
+} from '../log/auction-log.ts';
+import { isoOf, rowsOfAcceptedBid } from '../log/bid-events.ts';
+import { rowsOfVoiding, type StandingBid, type Voiding } from '../log/void-events.ts';
+import { mayWithdrawLead, withdrawalReason } from '../rules/addenda.ts';
+import { amountGrid, defaultIncrements } from '../rules/increments.ts';
+import { absoluteLimitFactor, type BiddingRules, emptyBook, refuseAmount, resolveBid } from '../rules/resolve-bid.ts';
 
 /** An auction to be played without a server, for tests and measurements of the verifier. Amounts in US cents. */
 export type Script = {

@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
-import { genesisHash } from '../auction-log.ts';
-import { readLog } from '../read-log.ts';
-import { originOf } from '../witnessing/checkpoint.ts';
-import { cosign } from '../witnessing/cosignature.ts';
-import { writeCosignatureHeader, writeCosignatureLine } from '../witnessing/cosignature-file.ts';
-import { keyIdOf, type SignedNote, signatureTypes, writeVerifierKey } from '../witnessing/signed-note.ts';
+import { genesisHash } from '../log/auction-log.ts';
+import { readLog } from '../log/read-log.ts';
+import { originOf } from '../witnessing/formats/checkpoint.ts';
+import { cosign } from '../witnessing/formats/cosignature.ts';
+import { writeCosignatureHeader, writeCosignatureLine } from '../witnessing/formats/cosignature-file.ts';
+import { keyIdOf, type SignedNote, signatureTypes, writeVerifierKey } from '../witnessing/formats/signed-note.ts';
 import type { WitnessList } from '../witnessing/witness-list.ts';
 import type { ForgedRow } from './forged-log.ts';
 

@@ -21,7 +21,7 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs';
-import { encodeBase64 } from '../witnessing/base64.ts';
+import { encodeBase64 } from '../witnessing/formats/base64.ts';
 
 const day = 24 * 3_600_000;
 const oids = {

@@ -1,4 +1,4 @@
-import { isStatementSigned, signStatement } from './signed-statement.ts';
+import { isStatementSigned, signStatement } from './formats/signed-statement.ts';
 
 export const evidenceFormat = 'urugo-evidence/1';
 

@@ -1,11 +1,11 @@
-import { compareLogs } from '../compare-logs.ts';
-import { LogProblemError } from '../log-problem.ts';
-import { readLog } from '../read-log.ts';
-import { isHeaderSigned } from '../signed-answers.ts';
-import { verifyBids, verifyLog } from '../verify-log.ts';
-import type { KeptDrop } from './drop-receipt.ts';
+import { compareLogs } from '../log/compare-logs.ts';
+import { LogProblemError } from '../log/log-problem.ts';
+import { readLog } from '../log/read-log.ts';
+import { verifyBids, verifyLog } from '../log/verify-log.ts';
+import { isHeaderSigned } from '../signatures/signed-answers.ts';
+import type { KeptDrop } from './dropped-bids/drop-receipt.ts';
+import { checkDrops } from './dropped-bids/verify-drops.ts';
 import type { Evidence } from './evidence.ts';
-import { checkDrops } from './verify-drops.ts';
 
 /**
  * What evidence of an auction proves. `convicts`: one key has signed all that proves it; `keys`: two have, of which one

@@ -1,5 +1,5 @@
-import type { AuctionEventRow, LogHeader } from '../auction-log.ts';
-import type { Cosignature } from './cosignature.ts';
+import type { AuctionEventRow, LogHeader } from '../log/auction-log.ts';
+import type { Cosignature } from './formats/cosignature.ts';
 import type { WitnessFinding } from './witness-finding.ts';
 import { groupByWitness, leastOf, seenWithinMilliseconds } from './witnessed-log.ts';
 

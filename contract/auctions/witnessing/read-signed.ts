@@ -1,9 +1,9 @@
-import type { AuctionEventRow } from '../auction-log.ts';
-import { auctionOf } from './checkpoint.ts';
-import type { CloseCertificate } from './close-certificate.ts';
-import { type Cosignature, checkNote } from './cosignature.ts';
-import { readCosignatureFile } from './cosignature-file.ts';
-import { cosignatureOf, readCertificates } from './verify-certificates.ts';
+import type { AuctionEventRow } from '../log/auction-log.ts';
+import type { CloseCertificate } from './certificates/close-certificate.ts';
+import { cosignatureOf, readCertificates } from './certificates/verify-certificates.ts';
+import { auctionOf } from './formats/checkpoint.ts';
+import { type Cosignature, checkNote } from './formats/cosignature.ts';
+import { readCosignatureFile } from './formats/cosignature-file.ts';
 import type { WitnessFinding } from './witness-finding.ts';
 import { keysOf, type WitnessList } from './witness-list.ts';
 

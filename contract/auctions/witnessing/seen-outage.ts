@@ -1,5 +1,5 @@
-import type { AuctionEventRow } from '../auction-log.ts';
-import { outageMilliseconds, outageNoticeMilliseconds } from '../soft-close.ts';
+import type { AuctionEventRow } from '../log/auction-log.ts';
+import { outageMilliseconds, outageNoticeMilliseconds } from '../rules/soft-close.ts';
 import { clockToleranceMilliseconds, type Statements, second, timeOf } from './witnessed-log.ts';
 
 /** A witness that never pauses for longer has had answers all the time: it signs once a second. */

@@ -1,18 +1,18 @@
-import type { AuctionEventRow } from '../auction-log.ts';
-import { knowsEd25519 } from '../ed25519.ts';
-import { readLog } from '../read-log.ts';
-import { replayLog } from '../replay-log.ts';
-import type { Cosignature } from './cosignature.ts';
-import { findLonger } from './longer-log.ts';
-import { findOtherSites, readSigned } from './read-signed.ts';
-import { sawByTurns, sawService, sawTogether } from './seen-outage.ts';
+import type { AuctionEventRow } from '../log/auction-log.ts';
+import { readLog } from '../log/read-log.ts';
+import { replayLog } from '../log/replay/replay-log.ts';
+import { knowsEd25519 } from '../signatures/ed25519.ts';
 import {
   believedCertificates,
   type CertifiedClosing,
   certifiedClosing,
   findTwoCertificates,
   signerOfCertificate,
-} from './verify-certificates.ts';
+} from './certificates/verify-certificates.ts';
+import type { Cosignature } from './formats/cosignature.ts';
+import { findLonger } from './longer-log.ts';
+import { findOtherSites, readSigned } from './read-signed.ts';
+import { sawByTurns, sawService, sawTogether } from './seen-outage.ts';
 import type { WitnessFinding } from './witness-finding.ts';
 import { isWitnessList, keysOf, type WitnessList } from './witness-list.ts';
 import {

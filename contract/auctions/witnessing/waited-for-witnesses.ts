@@ -1,12 +1,12 @@
-import type { AuctionEventRow } from '../auction-log.ts';
-import { refuseRow as fail } from '../opened-commitments.ts';
-import { hasLaterRules } from '../published-rules.ts';
+import type { AuctionEventRow } from '../log/auction-log.ts';
+import { hasLaterRules } from '../log/published-rules.ts';
+import { refuseRow as fail } from '../log/replay/opened-commitments.ts';
 import {
   longestUnwitnessedMilliseconds,
   mayWaitForWitnesses,
   outageMilliseconds,
   outageNoticeMilliseconds,
-} from '../soft-close.ts';
+} from '../rules/soft-close.ts';
 
 type Extended = AuctionEventRow<'auction.extended'>;
 

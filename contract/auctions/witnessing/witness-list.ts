@@ -1,4 +1,4 @@
-import { readVerifierKey, signatureTypes, type VerifierKey } from './signed-note.ts';
+import { readVerifierKey, signatureTypes, type VerifierKey } from './formats/signed-note.ts';
 
 /**
  * The witnesses of a lot, as the first row of its log publishes them: their keys, and how many of them must have

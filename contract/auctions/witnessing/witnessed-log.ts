@@ -1,5 +1,5 @@
-import type { AuctionEventRow } from '../auction-log.ts';
-import type { Cosignature } from './cosignature.ts';
+import type { AuctionEventRow } from '../log/auction-log.ts';
+import type { Cosignature } from './formats/cosignature.ts';
 
 /** How far the clock of a witness and that of the service may differ; times of cosignatures are whole seconds. */
 export const clockToleranceMilliseconds = 2_000;

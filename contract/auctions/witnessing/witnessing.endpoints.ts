@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { endpoint } from '../../endpoint.ts';
 import { idSchema } from '../../ids.ts';
 import { paddleSchema } from '../paddle-schema.ts';
-import { dropRefusals } from './drop-refusal.ts';
-import { sealedBytes } from './sealed-bid.ts';
+import { dropRefusals } from './dropped-bids/drop-refusal.ts';
+import { sealedBytes } from './dropped-bids/sealed-bid.ts';
 
 /** Notes in one call at most. */
 export const notesAtATime = 100;

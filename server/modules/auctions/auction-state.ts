@@ -1,5 +1,5 @@
-import { canBuyNow } from '#contract/auctions/check-draft.ts';
-import { nextMinimum } from '#contract/auctions/resolve-bid.ts';
+import { canBuyNow } from '#contract/auctions/rules/check-draft.ts';
+import { nextMinimum } from '#contract/auctions/rules/resolve-bid.ts';
 import type { AuctionRow } from './locked-auction.queries.ts';
 
 const endedStates = new Set(['sold', 'sold_buy_now', 'unsold', 'withdrawn', 'cancelled']);

@@ -2,10 +2,10 @@
  * Who may bid, register, buy and leave (AUCTIONS §2.4, §2.5): decisions from rows and people. A `refuse…` returns the
  * reason or undefined; a `require…` throws it. What sellers and the staff may do is decided in managing/.
  */
-import { mayWithdrawLead } from '#contract/auctions/addenda.ts';
 import { type AuctionTransition, legalTransitions, type TransitionActor } from '#contract/auctions/auction.process.ts';
 import type { OwnPart } from '#contract/auctions/auction.ts';
 import type { BidRefusal, UnsignedCause } from '#contract/auctions/auction.vocabulary.ts';
+import { mayWithdrawLead } from '#contract/auctions/rules/addenda.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isBuyNowOpen, isEnded, isUnderWay, materialAddendumOf } from './auction-state.ts';

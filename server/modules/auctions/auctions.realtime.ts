@@ -1,5 +1,5 @@
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { auctionChanged, auctionOwnPart, joinAuction, quitAuction } from '#contract/auctions/auctions.events.ts';
+import type { AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
 import { type Announcement, announcementOf } from '#server/platform/realtime/realtime.ts';
 import { personRoom, type RoomKind, roomOf } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';

@@ -7,7 +7,7 @@ import {
   listAuctionEvents,
   listAuctions,
 } from '#contract/auctions/auctions.endpoints.ts';
-import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
+import { logKeysPath } from '#contract/auctions/signatures/log-keys-path.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import {

@@ -5,9 +5,9 @@ import type {
   DepositState,
   RegistrationState,
 } from '#contract/auctions/auction.vocabulary.ts';
-import type { LogActor } from '#contract/auctions/auction-log.ts';
-import type { AuctionCurrency, Increment } from '#contract/auctions/increments.ts';
-import type { OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
+import type { LogActor } from '#contract/auctions/log/auction-log.ts';
+import type { AuctionCurrency, Increment } from '#contract/auctions/rules/increments.ts';
+import type { OperatorCalendar } from '#contract/auctions/rules/operator-calendar.ts';
 import type { WitnessList } from '#contract/auctions/witnessing/witness-list.ts';
 
 export type AuctionTables = {

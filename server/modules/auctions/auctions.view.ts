@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import { withdrawalMilliseconds } from '#contract/auctions/addenda.ts';
 import type {
   AuctionSummary,
   auctionEventSchema,
@@ -8,7 +7,8 @@ import type {
   talksSchema,
 } from '#contract/auctions/auction.ts';
 import type { Standing } from '#contract/auctions/auction.vocabulary.ts';
-import type { Signed } from '#contract/auctions/signing.ts';
+import { withdrawalMilliseconds } from '#contract/auctions/rules/addenda.ts';
+import type { Signed } from '#contract/auctions/signatures/signing.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { isBuyNowOpen, isEnded, materialAddendumOf, nextMinimumOf } from './auction-state.ts';
 import { isSellerOf, mayLeave, whyNotRegister } from './auctions.policy.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { notifyBidders, recheckLogs } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, type SignedIn, signUpAs } from '#server/testing/index.ts';

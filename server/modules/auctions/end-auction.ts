@@ -1,6 +1,6 @@
-import type { AuctionEventDraft, LogActor } from '#contract/auctions/auction-log.ts';
-import { bidBindsMilliseconds, talksMilliseconds } from '#contract/auctions/auction-talks.ts';
-import type { SignedAct } from '#contract/auctions/made-by.ts';
+import type { AuctionEventDraft, LogActor } from '#contract/auctions/log/auction-log.ts';
+import { bidBindsMilliseconds, talksMilliseconds } from '#contract/auctions/rules/auction-talks.ts';
+import type { SignedAct } from '#contract/auctions/signatures/made-by.ts';
 import { completeSale, holdSale } from './complete-sale.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { findReplacedReserves } from './opened-reserves.queries.ts';

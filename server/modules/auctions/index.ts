@@ -41,7 +41,7 @@ export { completeCertifiedSales } from './witnessing/complete-certified-sales.ts
 export { measureWitnesses, type WitnessFigures } from './witnessing/measure-witnesses.ts';
 export { noteOwnWitness } from './witnessing/own-witnesses.routes.ts';
 
-/** Auctions: the rules are in `contract/auctions`, the log is public, and no answer shows a live maximum or a reserve. */
+/** Auctions: the rules are in `contract/auctions/rules`, the log is public, and no answer shows a live maximum or a reserve. */
 export async function auctionsModule(app: FastifyInstance, platform: Platform): Promise<void> {
   const queue = new BidQueue(platform);
   addAuctionRealtime(platform);

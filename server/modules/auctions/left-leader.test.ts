@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { leaveAuction } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { getStaffAuction, pauseAuction, resumeAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { confirmDeposit, revokeBidder } from '#contract/auctions/staff-bidders.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import { notifyBidders } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, logOf, sweep } from '#server/testing/auctions.ts';

@@ -3,10 +3,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { answerCounter, watchAuction } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { auctionChanged, auctionOwnPart, joinAuction } from '#contract/auctions/auctions.events.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { decideTalks, getOwnAuction, lowerReserve } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { getStaffAuction, withdrawAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { revokeBidder, voidBid } from '#contract/auctions/staff-bidders.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
 import {
   keepHeartbeat,
   notifyBidders,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { leaveAuction } from '#contract/auctions/auction-bids.endpoints.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { createSigner } from '#contract/auctions/testing/signer.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { aBid, addAuction, addBidder, dollars, logOf, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { rowsInDay } from './limit-rows.ts';

@@ -3,10 +3,10 @@ import {
   auctionTransitions,
   type TransitionActor,
 } from '#contract/auctions/auction.process.ts';
-import { type AuctionEventDraft, type AuctionEventRow, chainEvents } from '#contract/auctions/auction-log.ts';
-import { isoOf } from '#contract/auctions/bid-events.ts';
-import type { BiddingRules, Book } from '#contract/auctions/resolve-bid.ts';
-import type { ClosingRules } from '#contract/auctions/soft-close.ts';
+import { type AuctionEventDraft, type AuctionEventRow, chainEvents } from '#contract/auctions/log/auction-log.ts';
+import { isoOf } from '#contract/auctions/log/bid-events.ts';
+import type { BiddingRules, Book } from '#contract/auctions/rules/resolve-bid.ts';
+import type { ClosingRules } from '#contract/auctions/rules/soft-close.ts';
 import type { Db } from '#server/database.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Sealer } from '#server/sealing.ts';

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signedRefusalSchema } from '#contract/auctions/auction.ts';
 import { listReceipts, placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
-import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
+import { checkReceipts, verifyLog } from '#contract/auctions/log/verify-log.ts';
+import { logKeysPath } from '#contract/auctions/signatures/log-keys-path.ts';
 import {
   isHeaderSigned,
   isReceiptSigned,
   signedPartOfReceipt,
   signedPartOfRefusal,
-} from '#contract/auctions/signed-answers.ts';
-import { signingContexts, verifySignature } from '#contract/auctions/signing.ts';
-import { checkReceipts, verifyLog } from '#contract/auctions/verify-log.ts';
+} from '#contract/auctions/signatures/signed-answers.ts';
+import { signingContexts, verifySignature } from '#contract/auctions/signatures/signing.ts';
 import { publishLogKey } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, logOf } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, logInAs, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';

@@ -1,8 +1,8 @@
 import { createPrivateKey, createPublicKey, hkdfSync, type KeyObject, sign } from 'node:crypto';
-import type { CanonicalValue } from '#contract/auctions/canonical-json.ts';
 import { idOfHeadsKey } from '#contract/auctions/heads-log/heads-checkpoint.ts';
-import { type Signed, signedText } from '#contract/auctions/signing.ts';
-import { writeNote } from '#contract/auctions/witnessing/signed-note.ts';
+import type { CanonicalValue } from '#contract/auctions/signatures/canonical-json.ts';
+import { type Signed, signedText } from '#contract/auctions/signatures/signing.ts';
+import { writeNote } from '#contract/auctions/witnessing/formats/signed-note.ts';
 import type { Platform } from '#server/platform.ts';
 import { findLogKeys, insertLogKey } from './log-key.queries.ts';
 

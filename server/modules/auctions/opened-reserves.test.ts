@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buyNow } from '#contract/auctions/auction-bids.endpoints.ts';
-import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
+import { commitToMaximum } from '#contract/auctions/log/auction-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
+import { checkReceipts, verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { lowerReserve } from '#contract/auctions/seller-auctions.endpoints.ts';
-import { checkReceipts, verifyLog } from '#contract/auctions/verify-log.ts';
 import { aBid, addAuction, addBidder, dollars, logOf, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, signUpAs } from '#server/testing/index.ts';
 

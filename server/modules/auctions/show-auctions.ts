@@ -1,5 +1,5 @@
 import type { AuctionCard, AuctionRoom, OwnPart } from '#contract/auctions/auction.ts';
-import { leastRemainingMilliseconds } from '#contract/auctions/soft-close.ts';
+import { leastRemainingMilliseconds } from '#contract/auctions/rules/soft-close.ts';
 import { findPublicCards } from '#server/modules/listings/index.ts';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';

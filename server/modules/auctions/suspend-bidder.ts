@@ -1,4 +1,4 @@
-import type { AgreedBy, LogActor } from '#contract/auctions/auction-log.ts';
+import type { AgreedBy, LogActor } from '#contract/auctions/log/auction-log.ts';
 import { type RegistrationRow, updateRegistration } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { depositReversed, voidBids } from './void-bids.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, dollars, logOf } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { recheckLogs, sweepAuctions } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';

@@ -1,5 +1,5 @@
-import type { LogActor } from '#contract/auctions/auction-log.ts';
-import { rowsOfVoiding, type StandingBid, type Voiding } from '#contract/auctions/void-events.ts';
+import type { LogActor } from '#contract/auctions/log/auction-log.ts';
+import { rowsOfVoiding, type StandingBid, type Voiding } from '#contract/auctions/log/void-events.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import {
   type EventRow,

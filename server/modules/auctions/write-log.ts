@@ -6,8 +6,8 @@ import {
   signedPartOfHeader,
   unsignedLogFormat,
   writeLog,
-} from '#contract/auctions/auction-log.ts';
-import { signingContexts } from '#contract/auctions/signing.ts';
+} from '#contract/auctions/log/auction-log.ts';
+import { signingContexts } from '#contract/auctions/signatures/signing.ts';
 import type { Db } from '#server/database.ts';
 import type { Platform } from '#server/platform.ts';
 import { type FoundAuction, findEventsAfter } from './auctions.queries.ts';

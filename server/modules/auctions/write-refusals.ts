@@ -1,4 +1,4 @@
-import { writeRefusalHeader, writeRefusalLine } from '#contract/auctions/refusal-bundles.ts';
+import { writeRefusalHeader, writeRefusalLine } from '#contract/auctions/refusals/refusal-bundles.ts';
 import type { Db } from '#server/database.ts';
 import { findBundles, findRefusalsAfter } from './bidding/refusals.queries.ts';
 

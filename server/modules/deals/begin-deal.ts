@@ -1,4 +1,4 @@
-import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
+import { usualCalendar } from '#contract/auctions/rules/operator-calendar.ts';
 import type { CommissionTerms } from '#contract/commission/commission.ts';
 import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import type { DealKind } from '#contract/deals/deal-kinds.ts';

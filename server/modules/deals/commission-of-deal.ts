@@ -1,4 +1,4 @@
-import { addWorkingDays } from '#contract/auctions/operator-calendar.ts';
+import { addWorkingDays } from '#contract/auctions/rules/operator-calendar.ts';
 import { type CommissionPart, commissionParts, takeFromParts } from '#contract/commission/commission.ts';
 import type { DealParty, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { commissionWorkingDays, type DueKind } from '#contract/deals/due-states.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publicHolidaysOf } from '#contract/auctions/operator-calendar.ts';
+import { publicHolidaysOf } from '#contract/auctions/rules/operator-calendar.ts';
 import type { DealAction, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { actOnDeal, type Deal, listDeals, makeOffer, readDeal } from '#contract/deals/deals.endpoints.ts';
 import type { DealDocumentKind } from '#contract/deals/papers.vocabulary.ts';

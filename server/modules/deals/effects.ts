@@ -1,4 +1,4 @@
-import { addWorkingDays } from '#contract/auctions/operator-calendar.ts';
+import { addWorkingDays } from '#contract/auctions/rules/operator-calendar.ts';
 import type { Effect } from '#contract/deals/deal-process.ts';
 import { auctionDepositShare, depositWorkingDays } from '#contract/deals/dues.ts';
 import {

@@ -1,4 +1,4 @@
-import { addWorkingDays } from '#contract/auctions/operator-calendar.ts';
+import { addWorkingDays } from '#contract/auctions/rules/operator-calendar.ts';
 import { type DueKind, refundWorkingDays } from '#contract/deals/due-states.ts';
 import { settleDepositOfDeal } from '#server/modules/ledger/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';

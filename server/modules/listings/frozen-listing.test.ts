@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { hashOfListing } from '#contract/auctions/frozen-listing.ts';
+import { hashOfListing } from '#contract/auctions/log/frozen-listing.ts';
 import { getListingById, getListingBySlug } from '#contract/listings/listings.endpoints.ts';
 import { approveAuction } from '#server/modules/auctions/index.ts';
 import { addAuction, addMember, sweep } from '#server/testing/auctions.ts';

@@ -1,4 +1,4 @@
-import { addWorkingDays } from '#contract/auctions/operator-calendar.ts';
+import { addWorkingDays } from '#contract/auctions/rules/operator-calendar.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { readOperatorCalendar } from '#server/operator-calendar.ts';

@@ -1,4 +1,4 @@
-import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
+import { usualCalendar } from '#contract/auctions/rules/operator-calendar.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, anAuctionDraft, dollars, type Stage, sweep } from '../auctions.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addendumMaxLength } from '#contract/auctions/addenda.ts';
+import { addendumMaxLength } from '#contract/auctions/rules/addenda.ts';
 import { TextArea } from '#web/ui/field.tsx';
 import { CommandDialog } from './command-dialog.tsx';
 

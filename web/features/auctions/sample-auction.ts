@@ -1,6 +1,6 @@
 import type { AuctionRoom, AuctionSummary, OwnPart } from '#contract/auctions/auction.ts';
-import type { AuctionEventData, AuctionEventRow } from '#contract/auctions/auction-log.ts';
-import { amountGrid, defaultIncrements } from '#contract/auctions/increments.ts';
+import type { AuctionEventData, AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
+import { amountGrid, defaultIncrements } from '#contract/auctions/rules/increments.ts';
 
 /** US cents. */
 export const dollars = (amount: number): number => amount * 100;

@@ -1,7 +1,7 @@
-import type { LogOutcome, LogStage } from '#contract/auctions/log-outcome.ts';
-import type { ProblemKind } from '#contract/auctions/log-problem.ts';
-import type { Promised } from '#contract/auctions/published-rules.ts';
-import type { StepName } from '#contract/auctions/verification-steps.ts';
+import type { LogOutcome, LogStage } from '#contract/auctions/log/log-outcome.ts';
+import type { ProblemKind } from '#contract/auctions/log/log-problem.ts';
+import type { Promised } from '#contract/auctions/log/published-rules.ts';
+import type { StepName } from '#contract/auctions/log/verification-steps.ts';
 
 /** Every word of the page but those of witnesses, heads and comparisons. */
 export type Texts = {

@@ -1,4 +1,4 @@
-import { hashLeaf, rootOf } from '#contract/auctions/merkle.ts';
+import { hashLeaf, rootOf } from '#contract/auctions/heads-log/merkle.ts';
 import type { Platform } from '#server/platform.ts';
 import {
   findDueBundles,

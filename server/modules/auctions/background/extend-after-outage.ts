@@ -1,4 +1,4 @@
-import { isoOf } from '#contract/auctions/bid-events.ts';
+import { isoOf } from '#contract/auctions/log/bid-events.ts';
 import {
   beganInTime,
   endAfterOutage,
@@ -7,7 +7,7 @@ import {
   mayWaitForWitnesses,
   outageNoticeMilliseconds,
   outageSince,
-} from '#contract/auctions/soft-close.ts';
+} from '#contract/auctions/rules/soft-close.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { findMovedForWitnesses, findTimesAfter } from './sweep.queries.ts';
 

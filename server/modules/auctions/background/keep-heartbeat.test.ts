@@ -1,7 +1,7 @@
 import { type KyselyPlugin, type QueryResult, type RootOperationNode, sql, type UnknownRow } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { addAuction, logOf, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, type TestApp } from '#server/testing/index.ts';
 import { keepHeartbeat } from './keep-heartbeat.ts';

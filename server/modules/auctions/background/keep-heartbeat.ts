@@ -2,7 +2,7 @@ import {
   outageGraceMilliseconds,
   outageMilliseconds,
   outageNoticeMilliseconds,
-} from '#contract/auctions/soft-close.ts';
+} from '#contract/auctions/rules/soft-close.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceAuction } from '../auctions.realtime.ts';
 import { saveAuction, sealerOf } from '../decide-auction.ts';

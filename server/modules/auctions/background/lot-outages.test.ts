@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { endLotOutages } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, signUpAs } from '#server/testing/index.ts';

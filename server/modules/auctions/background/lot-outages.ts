@@ -1,4 +1,4 @@
-import { outageMilliseconds } from '#contract/auctions/soft-close.ts';
+import { outageMilliseconds } from '#contract/auctions/rules/soft-close.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceAuction } from '../auctions.realtime.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { watchAuction } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { decideTalks } from '#contract/auctions/seller-auctions.endpoints.ts';
 import {
   cancelAuction,
@@ -12,7 +13,6 @@ import {
   returnAuction,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { voidBid } from '#contract/auctions/staff-bidders.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { notifyBidders, recheckLogs } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';

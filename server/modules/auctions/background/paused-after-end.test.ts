@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { resumeAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { notifyBidders } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars, logOf, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, signUpAs } from '#server/testing/index.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Verification } from '#contract/auctions/verify-log.ts';
+import type { Verification } from '#contract/auctions/log/verify-log.ts';
 import type { Platform } from '#server/platform.ts';
 import { type FoundAuction, findAuctionById } from '../auctions.queries.ts';
 import { decideAuction } from '../decide-auction.ts';

@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isoOf, rowOfLateStart } from '#contract/auctions/bid-events.ts';
-import { endAfterLateStart, leastRemainingMilliseconds, outageMilliseconds } from '#contract/auctions/soft-close.ts';
+import { isoOf, rowOfLateStart } from '#contract/auctions/log/bid-events.ts';
+import {
+  endAfterLateStart,
+  leastRemainingMilliseconds,
+  outageMilliseconds,
+} from '#contract/auctions/rules/soft-close.ts';
 import type { Db } from '#server/database.ts';
 import type { Platform } from '#server/platform.ts';
 import { differenceFromLog } from '../compare-with-log.ts';

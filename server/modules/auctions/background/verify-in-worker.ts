@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { type Verification, verifyLog } from '#contract/auctions/verify-log.ts';
+import { type Verification, verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { builtOrSource } from '#server/platform/source-or-build.ts';
 
 const program = builtOrSource(new URL('./verify-log.worker.ts', import.meta.url));

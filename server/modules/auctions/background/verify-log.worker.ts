@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 
 let pieces: string[] = [];
 

@@ -1,6 +1,6 @@
-import { bidBindsMilliseconds } from '#contract/auctions/auction-talks.ts';
-import { isoOf } from '#contract/auctions/bid-events.ts';
-import type { Act } from '#contract/auctions/signed-acts.ts';
+import { isoOf } from '#contract/auctions/log/bid-events.ts';
+import { bidBindsMilliseconds } from '#contract/auctions/rules/auction-talks.ts';
+import type { Act } from '#contract/auctions/signatures/signed-acts.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireHighestBidder } from '../auctions.policy.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buyNow, leaveAuction } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { getOwnAuction, moveOwnAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { moveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { notifyBidders } from '#server/modules/auctions/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addAuction, addBidder, dollars } from '#server/testing/auctions.ts';

@@ -9,7 +9,7 @@ import {
   registerForAuction,
 } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getAuction, listAuctionEvents } from '#contract/auctions/auctions.endpoints.ts';
-import { isReceiptInLog, verifyLog } from '#contract/auctions/verify-log.ts';
+import { isReceiptInLog, verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { listOwnDues } from '#contract/payments/pay.endpoints.ts';
 import { aBid, addAuction, addBidder, dollars, logOf, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';

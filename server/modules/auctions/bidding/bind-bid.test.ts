@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buyNow, placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
 import { aBid, addAuction, addBidder, dollars, logOf } from '#server/testing/auctions.ts';
 import { createTestApp, grace, signUpAs } from '#server/testing/index.ts';
 

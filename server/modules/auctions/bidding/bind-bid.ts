@@ -1,5 +1,5 @@
-import { commitToMaximum } from '#contract/auctions/auction-log.ts';
-import type { BidAuthor } from '#contract/auctions/bid-events.ts';
+import { commitToMaximum } from '#contract/auctions/log/auction-log.ts';
+import type { BidAuthor } from '#contract/auctions/log/bid-events.ts';
 import { createSalt } from '#server/sealing.ts';
 import type { AuctionRow, RegistrationRow } from '../locked-auction.queries.ts';
 import type { CheckedSignature } from './check-signature.ts';

@@ -1,4 +1,4 @@
-import type { Signed } from '#contract/auctions/signing.ts';
+import type { Signed } from '#contract/auctions/signatures/signing.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireMayBuyNow } from '../auctions.policy.ts';

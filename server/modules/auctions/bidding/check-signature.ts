@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 import type { signedCommandSchema } from '#contract/auctions/auction-bids.endpoints.ts';
-import { commitToMaximum } from '#contract/auctions/auction-log.ts';
-import { isBidSigned, isPurchaseSigned, saltOfBid } from '#contract/auctions/bid-signatures.ts';
-import type { SignedBid } from '#contract/auctions/made-by.ts';
+import { commitToMaximum } from '#contract/auctions/log/auction-log.ts';
+import { isBidSigned, isPurchaseSigned, saltOfBid } from '#contract/auctions/signatures/bid-signatures.ts';
+import type { SignedBid } from '#contract/auctions/signatures/made-by.ts';
 
 /** A signature that is right for the key, the paddle and the row that the command names; whether these are right is asked later. */
 export type CheckedSignature = {

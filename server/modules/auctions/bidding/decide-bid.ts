@@ -1,7 +1,7 @@
 import type { BidMode, BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
-import { rowsOfAcceptedBid } from '#contract/auctions/bid-events.ts';
-import { refuseAmount, resolveBid } from '#contract/auctions/resolve-bid.ts';
-import { longestDecisionMilliseconds } from '#contract/auctions/soft-close.ts';
+import { rowsOfAcceptedBid } from '#contract/auctions/log/bid-events.ts';
+import { refuseAmount, resolveBid } from '#contract/auctions/rules/resolve-bid.ts';
+import { longestDecisionMilliseconds } from '#contract/auctions/rules/soft-close.ts';
 import { refusePerson, refuseSignature, refuseState } from '../auctions.policy.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';

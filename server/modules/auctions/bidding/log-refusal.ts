@@ -1,9 +1,9 @@
 import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
-import { isoOf } from '#contract/auctions/bid-events.ts';
-import { unloggedRefusals } from '#contract/auctions/logged-refusals.ts';
-import type { RefusedBid } from '#contract/auctions/made-by.ts';
-import { spellRefusal } from '#contract/auctions/refusal-bundles.ts';
-import { isNearEnd } from '#contract/auctions/soft-close.ts';
+import { isoOf } from '#contract/auctions/log/bid-events.ts';
+import { unloggedRefusals } from '#contract/auctions/log/replay/logged-refusals.ts';
+import { spellRefusal } from '#contract/auctions/refusals/refusal-bundles.ts';
+import { isNearEnd } from '#contract/auctions/rules/soft-close.ts';
+import type { RefusedBid } from '#contract/auctions/signatures/made-by.ts';
 import { isUnderWay } from '../auction-state.ts';
 import { refuseSignature } from '../auctions.policy.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';

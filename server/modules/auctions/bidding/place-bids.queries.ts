@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { genesisHash } from '#contract/auctions/auction-log.ts';
+import { genesisHash } from '#contract/auctions/log/auction-log.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { limitTo, prepared } from '#server/platform/database/statement-names.ts';
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';

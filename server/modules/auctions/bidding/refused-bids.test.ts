@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { signedRefusalSchema } from '#contract/auctions/auction.ts';
 import { leaveAuction, placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
-import { isRefusalSigned } from '#contract/auctions/signed-answers.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
-import { checkLoggedRefusals, checkRefusals, findInvented } from '#contract/auctions/verify-refusals.ts';
+import type { AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
+import { checkLoggedRefusals, checkRefusals, findInvented } from '#contract/auctions/refusals/verify-refusals.ts';
+import { isRefusalSigned } from '#contract/auctions/signatures/signed-answers.ts';
 import { aBid, addAuction, addBidder, dollars, logOf, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { bundleRefusals } from '../background/bundle-refusals.ts';

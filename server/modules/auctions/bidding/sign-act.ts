@@ -1,9 +1,9 @@
 import type * as z from 'zod';
 import type { UnsignedCause } from '#contract/auctions/auction.vocabulary.ts';
 import type { signedActSchema } from '#contract/auctions/auction-bids.endpoints.ts';
-import type { SignedAct } from '#contract/auctions/made-by.ts';
-import { type Act, signedPartOfAct } from '#contract/auctions/signed-acts.ts';
-import { signingContexts, verifySignature } from '#contract/auctions/signing.ts';
+import type { SignedAct } from '#contract/auctions/signatures/made-by.ts';
+import { type Act, signedPartOfAct } from '#contract/auctions/signatures/signed-acts.ts';
+import { signingContexts, verifySignature } from '#contract/auctions/signatures/signing.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { refusedAsUnsigned } from '../refusal-messages.ts';

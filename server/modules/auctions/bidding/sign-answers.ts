@@ -1,7 +1,7 @@
 import type { SignedRefusal } from '#contract/auctions/auction.ts';
 import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
-import { signedPartOfReceipt, signedPartOfRefusal } from '#contract/auctions/signed-answers.ts';
-import { type Signed, signingContexts } from '#contract/auctions/signing.ts';
+import { signedPartOfReceipt, signedPartOfRefusal } from '#contract/auctions/signatures/signed-answers.ts';
+import { type Signed, signingContexts } from '#contract/auctions/signatures/signing.ts';
 import { viewSignedPart } from '../auctions.view.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { signWithLogKey } from '../log-key.ts';

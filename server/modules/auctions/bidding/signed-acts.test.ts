@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { leaveAuction, placeBid, registerForAuction } from '#contract/auctions/auction-bids.endpoints.ts';
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
+import type { AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
+import { verifyBids, verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { decideTalks } from '#contract/auctions/seller-auctions.endpoints.ts';
-import type { Act } from '#contract/auctions/signed-acts.ts';
+import type { Act } from '#contract/auctions/signatures/signed-acts.ts';
 import { publishAddendum } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { createSigner, type Signer } from '#contract/auctions/testing/signer.ts';
-import { verifyBids, verifyLog } from '#contract/auctions/verify-log.ts';
 import { recheckLogs } from '#server/modules/auctions/index.ts';
 import { addAuction, dollars, logOf, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';

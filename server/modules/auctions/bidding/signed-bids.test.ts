@@ -8,17 +8,17 @@ import {
   registerForAuction,
   requestBidderKey,
 } from '#contract/auctions/auction-bids.endpoints.ts';
-import { commitToMaximum } from '#contract/auctions/auction-log.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { saltOfBid } from '#contract/auctions/bid-signatures.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
-import { isReceiptSigned } from '#contract/auctions/signed-answers.ts';
+import { commitToMaximum } from '#contract/auctions/log/auction-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
+import { checkReceipts, verifyBids, verifyLog } from '#contract/auctions/log/verify-log.ts';
+import { checkLoggedRefusals, checkRefusals, findInvented } from '#contract/auctions/refusals/verify-refusals.ts';
+import { saltOfBid } from '#contract/auctions/signatures/bid-signatures.ts';
+import { isReceiptSigned } from '#contract/auctions/signatures/signed-answers.ts';
 import { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { changeBidderKey } from '#contract/auctions/staff-bidders.endpoints.ts';
 import { createSigner, type Signer } from '#contract/auctions/testing/signer.ts';
-import { checkReceipts, verifyBids, verifyLog } from '#contract/auctions/verify-log.ts';
-import { checkLoggedRefusals, checkRefusals, findInvented } from '#contract/auctions/verify-refusals.ts';
-import { AnswersOfLog } from '#contract/auctions/witnessing/answers-of-log.ts';
+import { AnswersOfLog } from '#contract/auctions/witnessing/dropped-bids/answers-of-log.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, dollars, logOf } from '#server/testing/auctions.ts';

@@ -1,4 +1,4 @@
-import { withdrawalReason } from '#contract/auctions/addenda.ts';
+import { withdrawalReason } from '#contract/auctions/rules/addenda.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireMayWithdrawBids, requireRegistration } from '../auctions.policy.ts';
 import { decideAuction } from '../decide-auction.ts';

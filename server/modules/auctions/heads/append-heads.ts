@@ -1,9 +1,9 @@
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { writeLeaf } from '#contract/auctions/heads-log/head-leaf.ts';
 import { headsOriginOf } from '#contract/auctions/heads-log/heads-checkpoint.ts';
+import { hashLeaf } from '#contract/auctions/heads-log/merkle.ts';
 import { extendTree, hashOfSubtrees, subtreesOf } from '#contract/auctions/heads-log/merkle-proofs.ts';
-import { hashLeaf } from '#contract/auctions/merkle.ts';
-import { writeCheckpoint } from '#contract/auctions/witnessing/checkpoint.ts';
+import { writeCheckpoint } from '#contract/auctions/witnessing/formats/checkpoint.ts';
 import type { Db } from '#server/database.ts';
 import type { Platform } from '#server/platform.ts';
 import { readDatabaseTime } from '../locked-auction.queries.ts';

@@ -13,14 +13,14 @@ import {
   listHeadLeaves,
 } from '#contract/auctions/heads-log/heads-log.endpoints.ts';
 import { HeadsTree } from '#contract/auctions/heads-log/heads-tree.ts';
+import { hashLeaf } from '#contract/auctions/heads-log/merkle.ts';
 import { isConsistent, rootOfInclusion } from '#contract/auctions/heads-log/merkle-proofs.ts';
 import { verifyHeadProof } from '#contract/auctions/heads-log/verify-head-proof.ts';
-import { hashLeaf } from '#contract/auctions/merkle.ts';
 import { createWitness, type TestWitness } from '#contract/auctions/testing/test-witness.ts';
-import { decodeBase64 } from '#contract/auctions/witnessing/base64.ts';
-import { type Checkpoint, readCheckpoint } from '#contract/auctions/witnessing/checkpoint.ts';
-import { cosign } from '#contract/auctions/witnessing/cosignature.ts';
-import { readNote, readVerifierKey, writeNote } from '#contract/auctions/witnessing/signed-note.ts';
+import { decodeBase64 } from '#contract/auctions/witnessing/formats/base64.ts';
+import { type Checkpoint, readCheckpoint } from '#contract/auctions/witnessing/formats/checkpoint.ts';
+import { cosign } from '#contract/auctions/witnessing/formats/cosignature.ts';
+import { readNote, readVerifierKey, writeNote } from '#contract/auctions/witnessing/formats/signed-note.ts';
 import { sendCosignatures } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import { getHealth } from '#contract/health/health.endpoints.ts';
 import { appendHeads, publishLogKey } from '#server/modules/auctions/index.ts';

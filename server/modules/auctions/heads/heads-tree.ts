@@ -4,7 +4,7 @@ import {
   rangesOfInclusion,
   subtreesOf,
 } from '#contract/auctions/heads-log/merkle-proofs.ts';
-import { encodeBase64 } from '#contract/auctions/witnessing/base64.ts';
+import { encodeBase64 } from '#contract/auctions/witnessing/formats/base64.ts';
 import type { Db } from '#server/database.ts';
 import { findNodes } from './heads.queries.ts';
 

@@ -1,4 +1,4 @@
-import { readNote } from '#contract/auctions/witnessing/signed-note.ts';
+import { readNote } from '#contract/auctions/witnessing/formats/signed-note.ts';
 import type { Platform } from '#server/platform.ts';
 import { readDatabaseTime } from '../locked-auction.queries.ts';
 import { askForTimeStamp } from './ask-authority.ts';

@@ -1,7 +1,7 @@
 import { headsOriginOf, isHeadsOrigin } from '#contract/auctions/heads-log/heads-checkpoint.ts';
-import { readCheckpoint } from '#contract/auctions/witnessing/checkpoint.ts';
-import { checkNote } from '#contract/auctions/witnessing/cosignature.ts';
-import { readNote, readVerifierKey } from '#contract/auctions/witnessing/signed-note.ts';
+import { readCheckpoint } from '#contract/auctions/witnessing/formats/checkpoint.ts';
+import { checkNote } from '#contract/auctions/witnessing/formats/cosignature.ts';
+import { readNote, readVerifierKey } from '#contract/auctions/witnessing/formats/signed-note.ts';
 import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
 import type { NoteResult } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,6 +1,6 @@
 import { type HeadAnchor, writeHeadProof } from '#contract/auctions/heads-log/head-proof.ts';
 import { findHeadsKey, headsKeyOf, headsOriginOf } from '#contract/auctions/heads-log/heads-checkpoint.ts';
-import { readNote, writeNote } from '#contract/auctions/witnessing/signed-note.ts';
+import { readNote, writeNote } from '#contract/auctions/witnessing/formats/signed-note.ts';
 import type { Platform } from '#server/platform.ts';
 import { listLogKeys, publicLogKeyOf } from '../log-key.ts';
 import {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { registerForAuction, withdrawBids } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { getOwnAuction, proposeAddendum } from '#contract/auctions/seller-auctions.endpoints.ts';
 import {
   declineAddendum,
@@ -9,7 +10,6 @@ import {
   listStaffAuctions,
   publishAddendum,
 } from '#contract/auctions/staff-auctions.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { notifyBidders, recheckLogs } from '#server/modules/auctions/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';

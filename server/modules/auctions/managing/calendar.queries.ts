@@ -1,4 +1,4 @@
-import type { OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
+import type { OperatorCalendar } from '#contract/auctions/rules/operator-calendar.ts';
 import type { Db } from '#server/database.ts';
 
 export async function writeCalendar(db: Db, calendar: OperatorCalendar, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getAuctionCalendar, setAuctionCalendar } from '#contract/auctions/auction-calendar.endpoints.ts';
-import { usualCalendar } from '#contract/auctions/operator-calendar.ts';
+import { usualCalendar } from '#contract/auctions/rules/operator-calendar.ts';
 import { submitAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { addAuction } from '#server/testing/auctions.ts';

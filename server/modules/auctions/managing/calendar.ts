@@ -1,5 +1,5 @@
-import type { ScheduleRules } from '#contract/auctions/check-draft.ts';
-import { closedDaysFrom, type OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
+import type { ScheduleRules } from '#contract/auctions/rules/check-draft.ts';
+import { closedDaysFrom, type OperatorCalendar } from '#contract/auctions/rules/operator-calendar.ts';
 import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { readOperatorCalendar } from '#server/operator-calendar.ts';

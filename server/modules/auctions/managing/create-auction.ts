@@ -1,5 +1,5 @@
-import { genesisHash } from '#contract/auctions/auction-log.ts';
-import { checkAmounts } from '#contract/auctions/check-draft.ts';
+import { genesisHash } from '#contract/auctions/log/auction-log.ts';
+import { checkAmounts } from '#contract/auctions/rules/check-draft.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
 import type { Db } from '#server/database.ts';
 import { createSlug } from '#server/modules/listings/index.ts';

@@ -1,5 +1,5 @@
-import { counterMilliseconds } from '#contract/auctions/auction-talks.ts';
-import { isoOf } from '#contract/auctions/bid-events.ts';
+import { isoOf } from '#contract/auctions/log/bid-events.ts';
+import { counterMilliseconds } from '#contract/auctions/rules/auction-talks.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { decideAuction } from '../decide-auction.ts';

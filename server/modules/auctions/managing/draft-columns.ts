@@ -1,7 +1,7 @@
-import { commitToReserve } from '#contract/auctions/auction-log.ts';
-import { depositOf } from '#contract/auctions/check-draft.ts';
-import { amountGrid, defaultIncrements } from '#contract/auctions/increments.ts';
-import { absoluteLimitFactor } from '#contract/auctions/resolve-bid.ts';
+import { commitToReserve } from '#contract/auctions/log/auction-log.ts';
+import { depositOf } from '#contract/auctions/rules/check-draft.ts';
+import { amountGrid, defaultIncrements } from '#contract/auctions/rules/increments.ts';
+import { absoluteLimitFactor } from '#contract/auctions/rules/resolve-bid.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
 import type { Platform } from '#server/platform.ts';
 import { createSalt } from '#server/sealing.ts';

@@ -1,4 +1,4 @@
-import { checkAmounts } from '#contract/auctions/check-draft.ts';
+import { checkAmounts } from '#contract/auctions/rules/check-draft.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { requirePermit } from '#server/modules/price-permits/index.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,4 +1,4 @@
-import { isoOf } from '#contract/auctions/bid-events.ts';
+import { isoOf } from '#contract/auctions/log/bid-events.ts';
 import type { Platform } from '#server/platform.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';

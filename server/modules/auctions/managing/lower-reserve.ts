@@ -1,5 +1,5 @@
-import { commitToReserve } from '#contract/auctions/auction-log.ts';
-import { extendAfter, rowsOfChange } from '#contract/auctions/bid-events.ts';
+import { commitToReserve } from '#contract/auctions/log/auction-log.ts';
+import { extendAfter, rowsOfChange } from '#contract/auctions/log/bid-events.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { createSalt } from '#server/sealing.ts';

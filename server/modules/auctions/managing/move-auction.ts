@@ -1,4 +1,4 @@
-import { checkSchedule, type ScheduleRules } from '#contract/auctions/check-draft.ts';
+import { checkSchedule, type ScheduleRules } from '#contract/auctions/rules/check-draft.ts';
 import type { Platform } from '#server/platform.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { readScheduleRules } from './calendar.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { endLotOutages, keepHeartbeat } from '#server/modules/auctions/index.ts';
 import { aBid, addBidder, addMember, logOf, sweep } from '#server/testing/auctions.ts';
 import { addListing } from '#server/testing/builders.ts';

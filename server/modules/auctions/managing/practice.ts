@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
-import { nextMinimum } from '#contract/auctions/resolve-bid.ts';
+import { nextMinimum } from '#contract/auctions/rules/resolve-bid.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { placeBids } from '../bidding/place-bids.ts';

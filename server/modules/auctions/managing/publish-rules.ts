@@ -1,7 +1,11 @@
-import { sha256Hex } from '#contract/auctions/auction-log.ts';
-import { isoOf } from '#contract/auctions/bid-events.ts';
-import { hashOfListing } from '#contract/auctions/frozen-listing.ts';
-import { lateStartMilliseconds, outageMilliseconds, resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
+import { sha256Hex } from '#contract/auctions/log/auction-log.ts';
+import { isoOf } from '#contract/auctions/log/bid-events.ts';
+import { hashOfListing } from '#contract/auctions/log/frozen-listing.ts';
+import {
+  lateStartMilliseconds,
+  outageMilliseconds,
+  resumeNoticeMilliseconds,
+} from '#contract/auctions/rules/soft-close.ts';
 import type { WitnessList } from '#contract/auctions/witnessing/witness-list.ts';
 import type { Config } from '#server/config.ts';
 import { readOfferedListing } from '#server/modules/listings/index.ts';

@@ -1,5 +1,5 @@
-import { isoOf } from '#contract/auctions/bid-events.ts';
-import { resumeNoticeMilliseconds } from '#contract/auctions/soft-close.ts';
+import { isoOf } from '#contract/auctions/log/bid-events.ts';
+import { resumeNoticeMilliseconds } from '#contract/auctions/rules/soft-close.ts';
 import type { Platform } from '#server/platform.ts';
 import { isSellerSuspended } from '../background/sweep.queries.ts';
 import { hasLeaderLeft } from '../void-bids.ts';

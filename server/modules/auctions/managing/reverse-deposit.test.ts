@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { getStaffAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { confirmDeposit, reverseDeposit } from '#contract/auctions/staff-bidders.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { notifyBidders } from '#server/modules/auctions/index.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';

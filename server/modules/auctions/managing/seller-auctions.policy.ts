@@ -4,8 +4,8 @@
  */
 import { withdrawalOf } from '#contract/auctions/auction.process.ts';
 import { type SellerAuctionVerb, sellerAuctionVerbs } from '#contract/auctions/auction.vocabulary.ts';
-import { withdrawalNoticeMilliseconds } from '#contract/auctions/auction-talks.ts';
-import type { ScheduleRules } from '#contract/auctions/check-draft.ts';
+import { withdrawalNoticeMilliseconds } from '#contract/auctions/rules/auction-talks.ts';
+import type { ScheduleRules } from '#contract/auctions/rules/check-draft.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import {
   isSellerOf,

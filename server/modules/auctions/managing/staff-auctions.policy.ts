@@ -11,9 +11,9 @@ import {
   staffAuctionVerbs,
 } from '#contract/auctions/auction.vocabulary.ts';
 import { setAuctionCalendar } from '#contract/auctions/auction-calendar.endpoints.ts';
+import { needsTwoToVoid } from '#contract/auctions/log/void-events.ts';
 import { withdrawAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { confirmDeposit } from '#contract/auctions/staff-bidders.endpoints.ts';
-import { needsTwoToVoid } from '#contract/auctions/void-events.ts';
 import { holdsOne } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { isUnderWay } from '../auction-state.ts';

@@ -1,4 +1,4 @@
-import { checkSchedule } from '#contract/auctions/check-draft.ts';
+import { checkSchedule } from '#contract/auctions/rules/check-draft.ts';
 import { requireNoBindingDeal } from '#server/modules/deals/index.ts';
 import { isInOpenSale } from '#server/modules/listings/index.ts';
 import { requirePermit } from '#server/modules/price-permits/index.ts';

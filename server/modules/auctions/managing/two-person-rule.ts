@@ -1,4 +1,4 @@
-import type { AgreedBy } from '#contract/auctions/auction-log.ts';
+import type { AgreedBy } from '#contract/auctions/log/auction-log.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { clearProposal } from '../clear-proposal.ts';
 import type { LockedAuction } from '../locked-auction.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { VoidGround } from '#contract/auctions/auction.vocabulary.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
+import { verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { getStaffAuction, publishAddendum } from '#contract/auctions/staff-auctions.endpoints.ts';
 import { revokeBidder } from '#contract/auctions/staff-bidders.endpoints.ts';
-import { verifyLog } from '#contract/auctions/verify-log.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
 

@@ -1,5 +1,5 @@
 import type { VoidGround } from '#contract/auctions/auction.vocabulary.ts';
-import { leastRemainingMilliseconds, typingErrorMilliseconds } from '#contract/auctions/soft-close.ts';
+import { leastRemainingMilliseconds, typingErrorMilliseconds } from '#contract/auctions/rules/soft-close.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { type EventRow, findRegistrationById } from '../locked-auction.queries.ts';

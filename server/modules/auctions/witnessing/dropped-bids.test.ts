@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { registerForAuction, requestBidderKey } from '#contract/auctions/auction-bids.endpoints.ts';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
-import { readLog } from '#contract/auctions/read-log.ts';
+import { readLog } from '#contract/auctions/log/read-log.ts';
+import { verifyBids, verifyLog } from '#contract/auctions/log/verify-log.ts';
 import { createBidder, signCommand, type TestBidder } from '#contract/auctions/testing/dropped-bid.ts';
-import { verifyBids, verifyLog } from '#contract/auctions/verify-log.ts';
-import { mayStand } from '#contract/auctions/witnessing/closing-of-log.ts';
-import { isDropRefusalSigned } from '#contract/auctions/witnessing/drop-refusal.ts';
-import type { DroppedBid } from '#contract/auctions/witnessing/dropped-bid.ts';
-import { hashOfCommand } from '#contract/auctions/witnessing/dropped-bid.ts';
-import { type SealedPart, sealBid } from '#contract/auctions/witnessing/sealed-bid.ts';
-import { checkDrops } from '#contract/auctions/witnessing/verify-drops.ts';
+import { mayStand } from '#contract/auctions/witnessing/certificates/closing-of-log.ts';
+import { isDropRefusalSigned } from '#contract/auctions/witnessing/dropped-bids/drop-refusal.ts';
+import type { DroppedBid } from '#contract/auctions/witnessing/dropped-bids/dropped-bid.ts';
+import { hashOfCommand } from '#contract/auctions/witnessing/dropped-bids/dropped-bid.ts';
+import { type SealedPart, sealBid } from '#contract/auctions/witnessing/dropped-bids/sealed-bid.ts';
+import { checkDrops } from '#contract/auctions/witnessing/dropped-bids/verify-drops.ts';
 import { verifyWitnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { passOnBids, sendCertificate } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import { addAuction, dollars, logOf, sweep } from '#server/testing/auctions.ts';
@@ -257,9 +257,9 @@ describe('a close', () => {
   });
 
   it('takes no certificate of others, of another log, or of another time', async () => {
-    const { signStatement } = await import('#contract/auctions/witnessing/signed-statement.ts');
-    const { originOf } = await import('#contract/auctions/witnessing/checkpoint.ts');
-    const { closeCertificateFormat } = await import('#contract/auctions/witnessing/close-certificate.ts');
+    const { signStatement } = await import('#contract/auctions/witnessing/formats/signed-statement.ts');
+    const { originOf } = await import('#contract/auctions/witnessing/formats/checkpoint.ts');
+    const { closeCertificateFormat } = await import('#contract/auctions/witnessing/certificates/close-certificate.ts');
     const { id, slug } = await aLot(ann, bidder);
     const [notary] = keys;
     if (notary === undefined) throw new Error('No witness');

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, hkdfSync } from 'node:crypto';
-import { openSealedBid } from '#contract/auctions/witnessing/sealed-bid.ts';
+import { openSealedBid } from '#contract/auctions/witnessing/dropped-bids/sealed-bid.ts';
 import type { Platform } from '#server/platform.ts';
 
 type Configured = Pick<Platform, 'config'>;

@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { type BidRefusal, bidModes, bidRefusals } from '#contract/auctions/auction.vocabulary.ts';
-import { signingContexts } from '#contract/auctions/signing.ts';
-import { type DropRefusal, signedPartOfDropRefusal } from '#contract/auctions/witnessing/drop-refusal.ts';
-import { type DroppedBid, hashOfCommand, isCommandSigned } from '#contract/auctions/witnessing/dropped-bid.ts';
-import type { SealedPart } from '#contract/auctions/witnessing/sealed-bid.ts';
+import { signingContexts } from '#contract/auctions/signatures/signing.ts';
+import { type DropRefusal, signedPartOfDropRefusal } from '#contract/auctions/witnessing/dropped-bids/drop-refusal.ts';
+import {
+  type DroppedBid,
+  hashOfCommand,
+  isCommandSigned,
+} from '#contract/auctions/witnessing/dropped-bids/dropped-bid.ts';
+import type { SealedPart } from '#contract/auctions/witnessing/dropped-bids/sealed-bid.ts';
 import type { DropAnswer } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';

@@ -1,6 +1,6 @@
 import { auctionWitnessed } from '#contract/auctions/auctions.events.ts';
-import { auctionOf, originOf } from '#contract/auctions/witnessing/checkpoint.ts';
-import { readCertificate } from '#contract/auctions/witnessing/close-certificate.ts';
+import { readCertificate } from '#contract/auctions/witnessing/certificates/close-certificate.ts';
+import { auctionOf, originOf } from '#contract/auctions/witnessing/formats/checkpoint.ts';
 import { keysOf } from '#contract/auctions/witnessing/witness-list.ts';
 import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
 import type { CertificateResult } from '#contract/auctions/witnessing/witnessing.endpoints.ts';

@@ -1,7 +1,7 @@
-import { isNearEnd } from '#contract/auctions/soft-close.ts';
-import { auctionOf, originOf, readCheckpoint } from '#contract/auctions/witnessing/checkpoint.ts';
-import { type Cosignature, checkNote } from '#contract/auctions/witnessing/cosignature.ts';
-import { readNote } from '#contract/auctions/witnessing/signed-note.ts';
+import { isNearEnd } from '#contract/auctions/rules/soft-close.ts';
+import { auctionOf, originOf, readCheckpoint } from '#contract/auctions/witnessing/formats/checkpoint.ts';
+import { type Cosignature, checkNote } from '#contract/auctions/witnessing/formats/cosignature.ts';
+import { readNote } from '#contract/auctions/witnessing/formats/signed-note.ts';
 import { keysOf } from '#contract/auctions/witnessing/witness-list.ts';
 import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
 import type { NoteResult } from '#contract/auctions/witnessing/witnessing.endpoints.ts';

@@ -4,7 +4,7 @@ import {
   longestUnwitnessedMilliseconds,
   mayWaitForWitnesses,
   outageMilliseconds,
-} from '#contract/auctions/soft-close.ts';
+} from '#contract/auctions/rules/soft-close.ts';
 import { roomOf } from '#server/platform/realtime/rooms.ts';
 import type { Platform } from '#server/platform.ts';
 import { auctionRooms } from '../auctions.realtime.ts';

@@ -1,5 +1,5 @@
 import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
-import { outageMilliseconds } from '#contract/auctions/soft-close.ts';
+import { outageMilliseconds } from '#contract/auctions/rules/soft-close.ts';
 import { keysOf, type WitnessList } from '#contract/auctions/witnessing/witness-list.ts';
 import type { Stand } from './witnessing.queries.ts';
 

@@ -1,5 +1,5 @@
-import { originOf } from '#contract/auctions/witnessing/checkpoint.ts';
-import { writeCosignatureHeader } from '#contract/auctions/witnessing/cosignature-file.ts';
+import { originOf } from '#contract/auctions/witnessing/formats/checkpoint.ts';
+import { writeCosignatureHeader } from '#contract/auctions/witnessing/formats/cosignature-file.ts';
 import type { Platform } from '#server/platform.ts';
 import { findCertificates } from './certificates.queries.ts';
 import { type CosignaturePlace, findCosignatures } from './witnessing.queries.ts';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { OwnPart } from '#contract/auctions/auction.ts';
-import { amountGrid, defaultIncrements } from '#contract/auctions/increments.ts';
+import { amountGrid, defaultIncrements } from '#contract/auctions/rules/increments.ts';
 import { amountProblem, lowestAmount, needsSecondLook, steppedAmount } from './bid-check.ts';
 
 const dollars = (amount: number) => amount * 100;

@@ -1,5 +1,5 @@
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
-import { stepAt } from '#contract/auctions/increments.ts';
+import { stepAt } from '#contract/auctions/rules/increments.ts';
 
 export type BidRules = Pick<
   AuctionRoom,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // Imported in advance, because the clock is frozen while it would be loaded.
-import { writeRefusalHeader } from '#contract/auctions/refusal-bundles.ts';
+import { writeRefusalHeader } from '#contract/auctions/refusals/refusal-bundles.ts';
 import { fetchLog } from './fetch-log.ts';
 
 /** What the site answers to its files, by the last part of their address. */

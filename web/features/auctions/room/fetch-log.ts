@@ -40,7 +40,7 @@ export async function fetchLog(slug: string, fetchFile = fetchText): Promise<Auc
   const log = await fetchFile(`/auction/${slug}/log`);
   // Rows are only added: refusals whose root is in this log are in a file fetched later.
   if (!log.includes('"refusals.bundled"')) return { log, bundled: undefined };
-  const { isRefusalFile } = await import('#contract/auctions/refusal-bundles.ts');
+  const { isRefusalFile } = await import('#contract/auctions/refusals/refusal-bundles.ts');
   return { log, bundled: await fetchShown(`/auction/${slug}/refusals`, isRefusalFile) };
 }
 

@@ -1,4 +1,4 @@
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import type { AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
 
 /** A bid that the one of the line has outdone: a maximum that was reached, or a bid the leader's maximum answered. */
 export type OutdoneBid = { paddle: string; amount: number; isVoided: boolean };

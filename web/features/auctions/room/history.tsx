@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Bot, Flag, type LucideIcon, MousePointerClick } from 'lucide-react';
-import type { AuctionEventData, AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import type { AuctionEventData, AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { useErrorText } from '#web/lib/error-text.ts';

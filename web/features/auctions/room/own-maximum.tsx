@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import type { AuctionCurrency } from '#contract/auctions/increments.ts';
+import type { AuctionCurrency } from '#contract/auctions/rules/increments.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 

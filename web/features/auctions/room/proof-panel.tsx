@@ -1,7 +1,7 @@
 import { Anchor, Download, Eye, FileCheck2, KeyRound, ReceiptText } from 'lucide-react';
 import { useLocale } from 'use-intl';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
-import { logKeysPath } from '#contract/auctions/log-keys-path.ts';
+import { logKeysPath } from '#contract/auctions/signatures/log-keys-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { verifierPath } from '../verifier-path.ts';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import type { AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { usePastMoment } from '../time/use-moment.ts';

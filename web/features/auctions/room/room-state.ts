@@ -1,5 +1,5 @@
 import type { AuctionRoom, AuctionSummary, OwnPart, RoomWitnessing } from '#contract/auctions/auction.ts';
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import type { AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
 import { addEarlier, addRows, type EventFeed, feedFrom } from '../feed/event-feed.ts';
 
 /** What the server says after a command of one's own. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
-import type { Act } from '#contract/auctions/signed-acts.ts';
+import type { Act } from '#contract/auctions/signatures/signed-acts.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { callApi } from '#web/lib/api-client.ts';

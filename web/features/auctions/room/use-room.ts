@@ -1,7 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { type AuctionRoom, readAuctionEvents } from '#contract/auctions/auction.ts';
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
 import {
   auctionChanged,
   auctionOwnPart,
@@ -9,6 +8,7 @@ import {
   joinAuction,
   quitAuction,
 } from '#contract/auctions/auctions.events.ts';
+import type { AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { sendEvent } from '#web/lib/socket-client.ts';
 import { useLiveConnection, useLiveState, useOnConnection, useServerEvent } from '#web/lib/use-live.ts';

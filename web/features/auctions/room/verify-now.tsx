@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { BadgeCheck, Check, CircleDashed, LoaderCircle, Share2, ShieldAlert, X } from 'lucide-react';
 import type { CheckedHeadProof } from '#contract/auctions/heads-log/verify-head-proof.ts';
-import type { SteppedVerification, VerificationStep } from '#contract/auctions/verification-steps.ts';
+import type { SteppedVerification, VerificationStep } from '#contract/auctions/log/verification-steps.ts';
 import type { Witnessing } from '#contract/auctions/witnessing/verify-witnessing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi, fetchText } from '#web/lib/api-client.ts';
@@ -47,7 +47,7 @@ async function verifyNow({ room }: LiveRoom): Promise<Verified> {
     own?.maximum === undefined ? undefined : callApi('GET /api/auctions/{id}/receipts', { params: { id } }),
     findKeptRefusals(id),
     // The rules of all auctions are big, and few visitors ask for this.
-    import('#contract/auctions/verification-steps.ts'),
+    import('#contract/auctions/log/verification-steps.ts'),
   ]);
   const kept = { head, receipts: receipts?.data.receipts, ownRefusals, bundled };
   const verification = await verifyInSteps(log, kept);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type * as z from 'zod';
-import { auctionCurrencies } from '#contract/auctions/increments.ts';
+import { auctionCurrencies } from '#contract/auctions/rules/increments.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { useForm } from '#web/lib/use-form.ts';

@@ -1,4 +1,4 @@
-import type { AuctionCurrency } from '#contract/auctions/increments.ts';
+import type { AuctionCurrency } from '#contract/auctions/rules/increments.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { kigaliMinute, momentOfKigaliMinute } from '#contract/kigali-time.ts';
 import { readAmount } from '#contract/read-amount.ts';

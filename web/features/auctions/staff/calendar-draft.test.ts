@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { type OperatorCalendar, operatorCalendarSchema, usualCalendar } from '#contract/auctions/operator-calendar.ts';
+import {
+  type OperatorCalendar,
+  operatorCalendarSchema,
+  usualCalendar,
+} from '#contract/auctions/rules/operator-calendar.ts';
 import { type CalendarAction, calendarAfter } from './calendar-draft.ts';
 
 const calendar: OperatorCalendar = {

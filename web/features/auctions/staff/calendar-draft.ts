@@ -1,4 +1,4 @@
-import type { OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
+import type { OperatorCalendar } from '#contract/auctions/rules/operator-calendar.ts';
 
 type Days = OperatorCalendar['days'];
 type Hours = OperatorCalendar['bannedHours'];

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { type Dispatch, type ReactNode, useReducer } from 'react';
-import type { Holiday, OperatorCalendar } from '#contract/auctions/operator-calendar.ts';
+import type { Holiday, OperatorCalendar } from '#contract/auctions/rules/operator-calendar.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';

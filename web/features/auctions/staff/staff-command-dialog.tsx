@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type VoidGround, voidGrounds } from '#contract/auctions/auction.vocabulary.ts';
-import { longestTechnicalExtensionMinutes } from '#contract/auctions/soft-close.ts';
+import { longestTechnicalExtensionMinutes } from '#contract/auctions/rules/soft-close.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';

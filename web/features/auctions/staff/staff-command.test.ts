@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { auctionStates } from '#contract/auctions/auction.vocabulary.ts';
-import { longestTechnicalExtensionMinutes } from '#contract/auctions/soft-close.ts';
+import { longestTechnicalExtensionMinutes } from '#contract/auctions/rules/soft-close.ts';
 import { readStaffAuctionsAddress } from './staff-auctions-address.ts';
 import {
   commandOfProposal,

@@ -1,6 +1,6 @@
 import type { ApiResponse } from '#contract/api.ts';
 import type { AuctionState, VoidGround } from '#contract/auctions/auction.vocabulary.ts';
-import { longestTechnicalExtensionMinutes } from '#contract/auctions/soft-close.ts';
+import { longestTechnicalExtensionMinutes } from '#contract/auctions/rules/soft-close.ts';
 
 export type StaffAuction = ApiResponse<'GET /api/staff/auctions/{id}'>;
 type StaffAction = StaffAuction['can'][number];

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // Imported in advance, because the clock is frozen while it would be loaded.
-import '#contract/auctions/used-commands.ts';
+import '#contract/auctions/refusals/used-commands.ts';
 import { areRefusalsRight } from './are-refusals-right.ts';
 
 const { wrongIn } = vi.hoisted(() => ({ wrongIn: vi.fn() }));
 const { fetched } = vi.hoisted(() => ({ fetched: vi.fn() }));
 
 vi.mock('../fetch-log.ts', () => ({ fetchLogWithRetry: async () => fetched() }));
-vi.mock('#contract/auctions/verify-refusals.ts', () => ({
+vi.mock('#contract/auctions/refusals/verify-refusals.ts', () => ({
   checkRefusals: async (log: string, _refusals: unknown, _file: unknown, { isSettled }: { isSettled: boolean }) => ({
     wrong: wrongIn(log, isSettled) ? ['one'] : [],
     missing: [],

@@ -8,8 +8,8 @@ import { waitAbout } from '../wait-about.ts';
  */
 export async function areRefusalsRight(slug: string, refusals: readonly SignedRefusal[]): Promise<boolean> {
   const [{ checkRefusals }, { bundledWithinMilliseconds }] = await Promise.all([
-    import('#contract/auctions/verify-refusals.ts'),
-    import('#contract/auctions/used-commands.ts'),
+    import('#contract/auctions/refusals/verify-refusals.ts'),
+    import('#contract/auctions/refusals/used-commands.ts'),
   ]);
   const { log, bundled } = await fetchLogWithRetry(slug);
   const isRight = async (text: string, beside: string | undefined, isSettled: boolean) => {

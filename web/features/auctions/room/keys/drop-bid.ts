@@ -1,10 +1,14 @@
 import type { AuctionRoom, RoomWitnessing } from '#contract/auctions/auction.ts';
 import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
-import { commitToMaximum } from '#contract/auctions/auction-log.ts';
-import { saltOfBid } from '#contract/auctions/bid-signatures.ts';
-import { type DropReceipt, isDropReceipt, isReceiptFor } from '#contract/auctions/witnessing/drop-receipt.ts';
-import { hashOfCommand, type SignedCommand } from '#contract/auctions/witnessing/dropped-bid.ts';
-import { sealBid } from '#contract/auctions/witnessing/sealed-bid.ts';
+import { commitToMaximum } from '#contract/auctions/log/auction-log.ts';
+import { saltOfBid } from '#contract/auctions/signatures/bid-signatures.ts';
+import {
+  type DropReceipt,
+  isDropReceipt,
+  isReceiptFor,
+} from '#contract/auctions/witnessing/dropped-bids/drop-receipt.ts';
+import { hashOfCommand, type SignedCommand } from '#contract/auctions/witnessing/dropped-bids/dropped-bid.ts';
+import { sealBid } from '#contract/auctions/witnessing/dropped-bids/sealed-bid.ts';
 import { keepDrop } from './kept-drops.ts';
 
 const leastWitnesses = 2;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // Imported in advance, because the clock is frozen while it would be loaded.
-import '#contract/auctions/witnessing/cosignature-file.ts';
+import '#contract/auctions/witnessing/formats/cosignature-file.ts';
 import { isBidLeftOut } from './is-bid-left-out.ts';
 
 const { judged } = vi.hoisted(() => ({ judged: vi.fn() }));
@@ -9,7 +9,7 @@ vi.mock('../fetch-log.ts', () => ({
   fetchLogWithRetry: async () => ({ log: '', bundled: undefined }),
   fetchShown: async () => undefined,
 }));
-vi.mock('#contract/auctions/witnessing/verify-drops.ts', () => ({
+vi.mock('#contract/auctions/witnessing/dropped-bids/verify-drops.ts', () => ({
   checkDrops: async (_log: string, _drops: unknown, { isSettled }: { isSettled: boolean }) =>
     judged(isSettled).map((verdict: string) => ({ verdict })),
 }));

@@ -1,6 +1,6 @@
 import type { SignedRefusal } from '#contract/auctions/auction.ts';
-import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
-import type { DropVerdict } from '#contract/auctions/witnessing/verify-drops.ts';
+import type { KeptDrop } from '#contract/auctions/witnessing/dropped-bids/drop-receipt.ts';
+import type { DropVerdict } from '#contract/auctions/witnessing/dropped-bids/verify-drops.ts';
 import { fetchLogWithRetry, fetchShown } from '../fetch-log.ts';
 import { waitAbout } from '../wait-about.ts';
 
@@ -12,8 +12,8 @@ async function judgeDrops(
   isSettled = false,
 ): Promise<DropVerdict[]> {
   const [{ isCosignatureFile }, { checkDrops }] = await Promise.all([
-    import('#contract/auctions/witnessing/cosignature-file.ts'),
-    import('#contract/auctions/witnessing/verify-drops.ts'),
+    import('#contract/auctions/witnessing/formats/cosignature-file.ts'),
+    import('#contract/auctions/witnessing/dropped-bids/verify-drops.ts'),
   ]);
   const [{ log, bundled }, signed] = await Promise.all([
     fetchLogWithRetry(slug),

@@ -1,4 +1,4 @@
-import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
+import type { KeptDrop } from '#contract/auctions/witnessing/dropped-bids/drop-receipt.ts';
 import { inStore } from './device-store.ts';
 
 export const keptDropsKey = (auction: string) => ['kept-drops', auction] as const;

@@ -1,5 +1,5 @@
 import type { BidReceipt } from '#contract/auctions/auction.ts';
-import type { AuctionEventRow } from '#contract/auctions/auction-log.ts';
+import type { AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
 import { inStore } from './device-store.ts';
 
 /** What the device itself knows of a bid: a receipt of another one is found by it. */

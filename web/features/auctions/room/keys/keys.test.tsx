@@ -2,10 +2,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { BidReceipt, OwnPart, SignedRefusal } from '#contract/auctions/auction.ts';
-import { commitToMaximum } from '#contract/auctions/auction-log.ts';
-import { isBidSigned, isPurchaseSigned, saltOfBid } from '#contract/auctions/bid-signatures.ts';
-import { signedPartOfReceipt, signedPartOfRefusal } from '#contract/auctions/signed-answers.ts';
-import { signingContexts } from '#contract/auctions/signing.ts';
+import { commitToMaximum } from '#contract/auctions/log/auction-log.ts';
+import { isBidSigned, isPurchaseSigned, saltOfBid } from '#contract/auctions/signatures/bid-signatures.ts';
+import { signedPartOfReceipt, signedPartOfRefusal } from '#contract/auctions/signatures/signed-answers.ts';
+import { signingContexts } from '#contract/auctions/signatures/signing.ts';
 import { createSigner } from '#contract/auctions/testing/signer.ts';
 import { simulateAuction } from '#contract/auctions/testing/simulated-auction.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';

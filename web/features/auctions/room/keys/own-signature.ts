@@ -1,5 +1,5 @@
 import { readAuctionEvents } from '#contract/auctions/auction.ts';
-import type { Act } from '#contract/auctions/signed-acts.ts';
+import type { Act } from '#contract/auctions/signatures/signed-acts.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import type { LiveRoom } from '../use-room.ts';
 import { findBidderKey } from './bidder-keys.ts';

@@ -26,7 +26,7 @@ import {
 async function isRecordRight(slug: string, receipts: readonly BidReceipt[]): Promise<boolean> {
   const [{ log }, { verifyInSteps }] = await Promise.all([
     fetchLogWithRetry(slug),
-    import('#contract/auctions/verification-steps.ts'),
+    import('#contract/auctions/log/verification-steps.ts'),
   ]);
   const { steps } = await verifyInSteps(log, { receipts });
   // How bids of others were refused says nothing of one's own.
@@ -36,8 +36,8 @@ async function isRecordRight(slug: string, receipts: readonly BidReceipt[]): Pro
 /** Whether a received receipt is genuine: signed by the key it names. */
 async function areSigned(receipts: readonly BidReceipt[]): Promise<boolean> {
   const [{ isReceiptSigned }, { knowsEd25519 }] = await Promise.all([
-    import('#contract/auctions/signed-answers.ts'),
-    import('#contract/auctions/ed25519.ts'),
+    import('#contract/auctions/signatures/signed-answers.ts'),
+    import('#contract/auctions/signatures/ed25519.ts'),
   ]);
   if (!(await knowsEd25519())) return true;
   return (await Promise.all(receipts.map(isReceiptSigned))).every(Boolean);

@@ -1,7 +1,7 @@
-import { commitToMaximum } from '#contract/auctions/auction-log.ts';
-import { contextOf, saltOfBid } from '#contract/auctions/bid-signatures.ts';
-import { type Act, signedPartOfAct } from '#contract/auctions/signed-acts.ts';
-import { signedText, signingContexts } from '#contract/auctions/signing.ts';
+import { commitToMaximum } from '#contract/auctions/log/auction-log.ts';
+import { contextOf, saltOfBid } from '#contract/auctions/signatures/bid-signatures.ts';
+import { type Act, signedPartOfAct } from '#contract/auctions/signatures/signed-acts.ts';
+import { signedText, signingContexts } from '#contract/auctions/signatures/signing.ts';
 
 const secretBytes = 32;
 

@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
-import { type Act, signedPartOfAct } from '#contract/auctions/signed-acts.ts';
-import { signingContexts, verifySignature } from '#contract/auctions/signing.ts';
+import { type Act, signedPartOfAct } from '#contract/auctions/signatures/signed-acts.ts';
+import { signingContexts, verifySignature } from '#contract/auctions/signatures/signing.ts';
 import { type Answers, answerApi, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { dollars, sampleBidder, sampleRoom, sampleSummary } from '../../sample-auction.ts';

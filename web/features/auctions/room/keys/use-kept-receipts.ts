@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { BidReceipt, SignedRefusal } from '#contract/auctions/auction.ts';
-import { writeProof } from '#contract/auctions/proof-file.ts';
-import type { KeptDrop } from '#contract/auctions/witnessing/drop-receipt.ts';
+import { writeProof } from '#contract/auctions/log/proof-file.ts';
+import type { KeptDrop } from '#contract/auctions/witnessing/dropped-bids/drop-receipt.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { fetchHeadProof, fetchLog } from '../fetch-log.ts';
