@@ -1,7 +1,7 @@
 /**
  * The tables of other modules that each module reads, by joining them with its own. A join across nouns is right; an invisible one
  * is not: what is missing here fails the check, and so does what is not needed any more. What the export of an account reads
- * besides is listed in accounts/personal-data.ts.
+ * besides is listed in accounts/personal-data/personal-data.ts.
  */
 export const foreignReads: Readonly<Record<string, readonly string[]>> = {
   accounts: [

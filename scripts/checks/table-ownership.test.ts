@@ -35,7 +35,7 @@ function findUses(text: string): Use[] {
 
 /** What the deletion of an account writes by the list that it is given. */
 function findErased(): Use[] {
-  const list = textOf(`${modulesFolder}accounts/personal-data.ts`);
+  const list = textOf(`${modulesFolder}accounts/personal-data/personal-data.ts`);
   const found = list.matchAll(/table: '([a-z_]+)'[^}]*?deletion: '(?:removes|forgets)'/g);
   return [...found].map(([, table = '']) => ({ table, isWrite: true }));
 }
@@ -84,6 +84,6 @@ it('modules read and write the tables of others only where it is written down', 
 it('only what has a list of tables is given them by their names', () => {
   const found = sources.filter((file) => textOf(file).includes('sql.table('));
   expect(found.map((file) => file.replaceAll('\\', '/'))).toEqual([
-    `${modulesFolder}accounts/personal-data.queries.ts`,
+    `${modulesFolder}accounts/personal-data/personal-data.queries.ts`,
   ]);
 });

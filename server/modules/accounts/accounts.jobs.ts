@@ -7,10 +7,10 @@ import { isWithinLimits } from '#server/platform/database/rate-limits.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { findAddressee } from './accounts.queries.ts';
-import { limitKeyOf } from './check-password.ts';
-import { postAccountMail } from './post-account-mail.ts';
+import { postAccountMail } from './mails/post-account-mail.ts';
+import { limitKeyOf } from './passwords/check-password.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
-import { deleteEndedSessions } from './sessions.queries.ts';
+import { deleteEndedSessions } from './sessions/sessions.queries.ts';
 import {
   deleteEndedVerifications,
   findPendingSignUp,
@@ -18,7 +18,7 @@ import {
   findSignUpOfBrowser,
   insertVerification,
   setSignUpToken,
-} from './verifications.queries.ts';
+} from './sign-up/verifications.queries.ts';
 
 // What depends on whether an address has an account happens in these jobs, after the answer, so that neither the
 // answer nor its time reveals that.

@@ -7,13 +7,13 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { clientOf } from './client.ts';
-import { recognise, signIn } from './log-in.ts';
-import { logOut } from './log-out.ts';
-import { giveSecondFactor, requireSecondFactor } from './pending-sign-in.ts';
-import { resetPassword } from './reset-password.ts';
-import { signInCookies, signUpCookie } from './sign-in-cookies.ts';
-import { signUp } from './sign-up.ts';
-import { askForMail, verifyEmail } from './verify-email.ts';
+import { resetPassword } from './passwords/reset-password.ts';
+import { recognise, signIn } from './sign-in/log-in.ts';
+import { logOut } from './sign-in/log-out.ts';
+import { signInCookies, signUpCookie } from './sign-in/sign-in-cookies.ts';
+import { signUp } from './sign-up/sign-up.ts';
+import { askForMail, verifyEmail } from './sign-up/verify-email.ts';
+import { giveSecondFactor, requireSecondFactor } from './two-factor/pending-sign-in.ts';
 
 const noMail = 'This site does not send email. Please contact the people who run it, who can give you a link.';
 

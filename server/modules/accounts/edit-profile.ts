@@ -11,13 +11,13 @@ import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { findAddresseeById, lockImage, setPassword, updatePerson } from './accounts.queries.ts';
-import { requirePassword } from './check-password.ts';
 import type { Client } from './client.ts';
-import { requireGoodPassword } from './password-strength.ts';
-import { postAccountMail } from './post-account-mail.ts';
+import { postAccountMail } from './mails/post-account-mail.ts';
+import { requirePassword } from './passwords/check-password.ts';
+import { requireGoodPassword } from './passwords/password-strength.ts';
 import { recordSecurityEvent } from './record-security-event.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
-import { deleteVerificationsOf } from './verifications.queries.ts';
+import { deleteSessionsOf } from './sessions/sessions.queries.ts';
+import { deleteVerificationsOf } from './sign-up/verifications.queries.ts';
 
 type ProfileChanges = z.output<NonNullable<typeof endpoint.body>>;
 type Owner = { viewer: SignedInViewer; client: Client };

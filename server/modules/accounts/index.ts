@@ -1,39 +1,39 @@
 import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addAccountRoutes, addSignInRoutes } from './accounts.routes.ts';
-import { removeLeftExports } from './left-exports.ts';
+import { removeLeftExports } from './personal-data/left-exports.ts';
 import { addProfileRoutes } from './profile.routes.ts';
 import { addSensitiveRoutes, addSessionRoutes } from './security.routes.ts';
 
 export { accountJobs } from './accounts.jobs.ts';
 export { findAddressee, findAddresseeById, hasTwoFactor } from './accounts.queries.ts';
 export { emailConfirmed } from './accounts.topics.ts';
-export { requirePassword } from './check-password.ts';
 export { type Client, clientOf } from './client.ts';
-export { sessionChecker, viewerFinder } from './find-viewer.ts';
-export { recognise } from './log-in.ts';
-export { makeResetLink } from './make-reset-link.ts';
-export { type MadeStaff, makeStaff } from './make-staff.ts';
-export { openVerifiedAccount } from './open-verified-account.ts';
-export { askedProof, requireAnotherSignInMethod, requireOwner } from './owner-proof.ts';
-export { requireSecondFactor } from './pending-sign-in.ts';
-export { postAccountMail } from './post-account-mail.ts';
+export { postAccountMail } from './mails/post-account-mail.ts';
+export { requirePassword } from './passwords/check-password.ts';
+export { makeResetLink } from './passwords/make-reset-link.ts';
+export { replacePassword } from './passwords/replace-password.ts';
+export { setInitialPassword } from './passwords/set-initial-password.ts';
 export { recordSecurityEvent } from './record-security-event.ts';
-export { replacePassword } from './replace-password.ts';
-export { deleteSessionsOf as endSessionsOf } from './sessions.queries.ts';
-export { setInitialPassword } from './set-initial-password.ts';
-export { signInCookies } from './sign-in-cookies.ts';
-export { isSuspended, lockSignInMethods, lockSignInMethodsOfSession } from './sign-in-methods.queries.ts';
-export { signUpLimit } from './sign-up.ts';
-export { setRights } from './staff.queries.ts';
+export { sessionChecker, viewerFinder } from './sessions/find-viewer.ts';
+export { deleteSessionsOf as endSessionsOf } from './sessions/sessions.queries.ts';
+export { viewerOfPhone } from './sessions/viewer-of-phone.ts';
+export { recognise } from './sign-in/log-in.ts';
+export { askedProof, requireAnotherSignInMethod, requireOwner } from './sign-in/owner-proof.ts';
+export { signInCookies } from './sign-in/sign-in-cookies.ts';
+export { isSuspended, lockSignInMethods, lockSignInMethodsOfSession } from './sign-in/sign-in-methods.queries.ts';
+export { openVerifiedAccount } from './sign-up/open-verified-account.ts';
+export { signUpLimit } from './sign-up/sign-up.ts';
+export { type MadeStaff, makeStaff } from './staff/make-staff.ts';
+export { setRights } from './staff/staff.queries.ts';
 export {
   type AccountListRow,
   countAccounts,
   findAccounts,
   lockForSuspension,
   setSuspension,
-} from './suspension.queries.ts';
-export { viewerOfPhone } from './viewer-of-phone.ts';
+} from './staff/suspension.queries.ts';
+export { requireSecondFactor } from './two-factor/pending-sign-in.ts';
 
 /** Accounts: who people are, and how they prove it. */
 export async function accountsModule(app: FastifyInstance, platform: Platform): Promise<void> {

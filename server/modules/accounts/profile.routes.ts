@@ -9,7 +9,7 @@ import { findProfile } from './accounts.queries.ts';
 import { viewUser } from './accounts.view.ts';
 import { clientOf } from './client.ts';
 import { editProfile } from './edit-profile.ts';
-import { needsTwoFactor } from './needs-two-factor.ts';
+import { needsTwoFactor } from './two-factor/needs-two-factor.ts';
 
 /** Binds the own profile and its notification preferences. */
 export function addProfileRoutes(app: FastifyInstance, platform: Platform): void {

@@ -5,13 +5,19 @@ import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint, bindStreamed } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { viewSecurityEvent } from './accounts.view.ts';
-import { requirePassword } from './check-password.ts';
 import { clientOf } from './client.ts';
-import { deleteAccount } from './delete-account.ts';
-import { exportAccount } from './export-account.ts';
+import { requirePassword } from './passwords/check-password.ts';
+import { deleteAccount } from './personal-data/delete-account.ts';
+import { exportAccount } from './personal-data/export-account.ts';
 import { findSecurityEvents } from './security.queries.ts';
-import { endOtherSessions, endSession, listSessions } from './sessions.ts';
-import { beginTwoFactor, disableTwoFactor, enableTwoFactor, renewRecoveryCodes, requireCode } from './two-factor.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions/sessions.ts';
+import {
+  beginTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  renewRecoveryCodes,
+  requireCode,
+} from './two-factor/two-factor.ts';
 
 /** How many security events are shown, the newest. */
 const maxEvents = 50;

@@ -5,8 +5,8 @@ import { recordAudit } from '#server/modules/audit/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { createVerification } from './accounts.jobs.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
+import { createVerification } from '../accounts.jobs.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 import { hasAdmin, insertStaff, lockByEmail, promoteToStaff, setRights } from './staff.queries.ts';
 
 /** The result: `link` sets the first password within an hour; present only if the account has none. */

@@ -2,12 +2,12 @@ import type { LogIn } from '#contract/accounts/accounts.endpoints.ts';
 import { enqueueJob } from '#server/platform/database/jobs.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { noteFailedSignIn } from './accounts.jobs.ts';
-import { findCredential } from './accounts.queries.ts';
-import { checkPassword } from './check-password.ts';
-import type { Client } from './client.ts';
-import { createSession, type NewSession } from './create-session.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
+import { noteFailedSignIn } from '../accounts.jobs.ts';
+import { findCredential } from '../accounts.queries.ts';
+import type { Client } from '../client.ts';
+import { checkPassword } from '../passwords/check-password.ts';
+import { recordSecurityEvent } from '../record-security-event.ts';
+import { createSession, type NewSession } from '../sessions/create-session.ts';
 
 /** The account with this password: its id, and whether a second factor is asked for. */
 export type Recognised = { userId: string; hasTwoFactor: boolean };

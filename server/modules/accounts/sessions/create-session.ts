@@ -3,7 +3,7 @@ import { sessionMilliseconds } from '#server/platform/auth/session-cookie.ts';
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
 import { createId } from '#server/platform/ids.ts';
-import type { Client } from './client.ts';
+import type { Client } from '../client.ts';
 import { insertSession } from './sessions.queries.ts';
 
 export type NewSession = { token: string; expiresAt: Date; userId: string };

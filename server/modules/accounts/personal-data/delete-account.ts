@@ -11,7 +11,8 @@ import { leaveAllLists } from '#server/modules/shared-lists/index.ts';
 import { removeFilesLater } from '#server/platform/files/remove-files.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { requireColleague } from './accounts.policy.ts';
+import { requireColleague } from '../accounts.policy.ts';
+import { postAccountMail } from '../mails/post-account-mail.ts';
 import {
   anonymiseUser,
   findMediaOf,
@@ -27,7 +28,6 @@ import {
   removeViewingReasons,
 } from './personal-data.queries.ts';
 import { personalColumns } from './personal-data.ts';
-import { postAccountMail } from './post-account-mail.ts';
 
 /** Deletes rows with files, and returns the keys of the files. */
 async function removeWhatHasFiles(transaction: Db, userId: string, now: Date): Promise<string[]> {

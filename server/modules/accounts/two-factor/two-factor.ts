@@ -6,12 +6,12 @@ import {
 } from '#server/platform/auth/one-time-codes.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { findAddresseeById, hasTwoFactor } from './accounts.queries.ts';
+import { findAddresseeById, hasTwoFactor } from '../accounts.queries.ts';
+import type { Client } from '../client.ts';
+import type { AccountMailKind } from '../mails/account-mail-texts.ts';
+import { postAccountMail } from '../mails/post-account-mail.ts';
+import { recordSecurityEvent, type SecurityEvent } from '../record-security-event.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
-import type { Client } from './client.ts';
-import type { AccountMailKind } from './mails/account-mail-texts.ts';
-import { postAccountMail } from './post-account-mail.ts';
-import { recordSecurityEvent, type SecurityEvent } from './record-security-event.ts';
 import {
   confirmTwoFactor,
   deleteTwoFactor,

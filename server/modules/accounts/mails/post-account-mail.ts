@@ -4,10 +4,10 @@ import type { Language } from '#contract/languages.ts';
 import type { Db } from '#server/database.ts';
 import { postMail } from '#server/modules/mails/index.ts';
 import type { Platform } from '#server/platform.ts';
-import type { AccountMailKind, AccountMails } from './mails/account-mail-texts.ts';
-import { english } from './mails/en.ts';
-import { french } from './mails/fr.ts';
-import { kinyarwanda } from './mails/rw.ts';
+import type { AccountMailKind, AccountMails } from './account-mail-texts.ts';
+import { english } from './en.ts';
+import { french } from './fr.ts';
+import { kinyarwanda } from './rw.ts';
 
 const accountMails: Readonly<Record<Language, AccountMails>> = { en: english, fr: french, rw: kinyarwanda };
 

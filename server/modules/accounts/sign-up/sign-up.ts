@@ -6,12 +6,12 @@ import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { mailSignUp, signUpMilliseconds } from './accounts.jobs.ts';
-import { insertAccount, type NewAccount } from './accounts.queries.ts';
-import type { Client } from './client.ts';
-import { createSession, type NewSession } from './create-session.ts';
-import { requireGoodPassword } from './password-strength.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
+import { mailSignUp, signUpMilliseconds } from '../accounts.jobs.ts';
+import { insertAccount, type NewAccount } from '../accounts.queries.ts';
+import type { Client } from '../client.ts';
+import { requireGoodPassword } from '../passwords/password-strength.ts';
+import { recordSecurityEvent } from '../record-security-event.ts';
+import { createSession, type NewSession } from '../sessions/create-session.ts';
 import { insertPendingSignUp } from './verifications.queries.ts';
 
 /** Counted by network, because a browser that opens its first account has no cookie yet; thousands may share one address. */

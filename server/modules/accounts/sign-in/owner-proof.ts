@@ -3,11 +3,11 @@ import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { findCredentialOfUser, hasTwoFactor } from './accounts.queries.ts';
-import { requirePassword } from './check-password.ts';
-import type { Client } from './client.ts';
+import { findCredentialOfUser, hasTwoFactor } from '../accounts.queries.ts';
+import type { Client } from '../client.ts';
+import { requirePassword } from '../passwords/check-password.ts';
+import { requireCode } from '../two-factor/two-factor.ts';
 import { findSessionStart, hasSignInMethod } from './sign-in-methods.queries.ts';
-import { requireCode } from './two-factor.ts';
 
 /** For this long after signing in, a user without a password counts as proven to own the account. */
 const freshMilliseconds = 10 * 60_000;

@@ -1,6 +1,6 @@
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import type { Platform } from '#server/platform.ts';
-import { findRoleOfUser } from './accounts.queries.ts';
+import { findRoleOfUser } from '../accounts.queries.ts';
 
 /**
  * The viewer for the calls of the API made for a phone without a browser whose PIN was right. The staff's calls stay

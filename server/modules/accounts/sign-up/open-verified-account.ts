@@ -3,10 +3,10 @@ import type { Db } from '#server/database.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { insertAccount } from './accounts.queries.ts';
-import { emailConfirmed } from './accounts.topics.ts';
-import type { Client } from './client.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
+import { insertAccount } from '../accounts.queries.ts';
+import { emailConfirmed } from '../accounts.topics.ts';
+import type { Client } from '../client.ts';
+import { recordSecurityEvent } from '../record-security-event.ts';
 
 type Person = {
   name: string;

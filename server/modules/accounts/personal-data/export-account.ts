@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { Db } from '#server/database.ts';
 import { createYield } from '#server/platform/yield-to-event-loop.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Client } from './client.ts';
+import type { Client } from '../client.ts';
+import { recordSecurityEvent } from '../record-security-event.ts';
 import { ownPrefix } from './left-exports.ts';
 import {
   exportAddendumProposals,
@@ -20,7 +21,6 @@ import {
   exportUser,
 } from './personal-data.queries.ts';
 import { type PersonalColumn, personalColumns } from './personal-data.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
 
 type Row = Record<string, unknown>;
 

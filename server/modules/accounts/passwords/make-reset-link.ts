@@ -1,8 +1,8 @@
 import { resetPasswordPath } from '#contract/accounts/links.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import type { Platform } from '#server/platform.ts';
-import { createVerification } from './accounts.jobs.ts';
-import { findAddressee } from './accounts.queries.ts';
+import { createVerification } from '../accounts.jobs.ts';
+import { findAddressee } from '../accounts.queries.ts';
 
 /**
  * Makes the link of a forgotten password, for an operator with a shell on this machine, for sites that send

@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { privateCookie, sessionCookie, sessionMilliseconds } from '#server/platform/auth/session-cookie.ts';
 import { createToken, hashToken, isToken } from '#server/platform/auth/tokens.ts';
 import type { Platform } from '#server/platform.ts';
-import { signUpMilliseconds } from './accounts.jobs.ts';
-import { clientOf } from './client.ts';
-import type { NewSession } from './create-session.ts';
+import { signUpMilliseconds } from '../accounts.jobs.ts';
+import { clientOf } from '../client.ts';
+import type { NewSession } from '../sessions/create-session.ts';
+import { awaitSecondFactor, pendingSignInMilliseconds } from '../two-factor/pending-sign-in.ts';
 import { knownDevices } from './known-devices.ts';
 import { type Recognised, signIn } from './log-in.ts';
 import { logOut } from './log-out.ts';
-import { awaitSecondFactor, pendingSignInMilliseconds } from './pending-sign-in.ts';
 
 /** Recognises the browser that has requested an account, until its address is confirmed. */
 export function signUpCookie({ config }: Pick<Platform, 'config'>) {

@@ -3,7 +3,7 @@ import { sessionMilliseconds } from '#server/platform/auth/session-cookie.ts';
 import { batchReads } from '#server/platform/database/batch-reads.ts';
 import type { CheckSessions } from '#server/platform/realtime/end-sockets.ts';
 import type { Platform } from '#server/platform.ts';
-import { needsTwoFactor } from './needs-two-factor.ts';
+import { needsTwoFactor } from '../two-factor/needs-two-factor.ts';
 import { findPresentSessions, findSessions, prolongSession } from './sessions.queries.ts';
 
 /** A session in use is written to no more often than this. */

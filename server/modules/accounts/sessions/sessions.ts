@@ -2,8 +2,8 @@ import type { Session } from '#contract/accounts/security.endpoints.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import type { Client } from './client.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
+import type { Client } from '../client.ts';
+import { recordSecurityEvent } from '../record-security-event.ts';
 import { deleteSessionOf, deleteSessionsOf, findSessionsOf } from './sessions.queries.ts';
 
 type Owner = { viewer: SignedInViewer; client: Client };

@@ -1,10 +1,10 @@
 import { hashRecoveryCode, stepOfCode } from '#server/platform/auth/one-time-codes.ts';
 import { refundRateLimits, spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';
-import { findCredentialOfUser } from './accounts.queries.ts';
-import type { Client } from './client.ts';
-import { deviceOf, fingerprintOf } from './known-devices.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
+import { findCredentialOfUser } from '../accounts.queries.ts';
+import type { Client } from '../client.ts';
+import { recordSecurityEvent } from '../record-security-event.ts';
+import { deviceOf, fingerprintOf } from '../sign-in/known-devices.ts';
 import { findTwoFactor, takeRecoveryCode, takeStep } from './two-factor.queries.ts';
 
 const codeLimit = { name: 'second-factor', count: 5, seconds: 900 };

@@ -2,10 +2,10 @@ import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
+import type { Client } from '../client.ts';
+import { recordSecurityEvent } from '../record-security-event.ts';
+import { findVerification, insertVerification, takeVerification } from '../sign-up/verifications.queries.ts';
 import { checkSecondFactor, spenderAtSignIn } from './check-second-factor.ts';
-import type { Client } from './client.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
-import { findVerification, insertVerification, takeVerification } from './verifications.queries.ts';
 
 /** How long a sign-in waits for its second factor. */
 export const pendingSignInMilliseconds = 5 * 60_000;

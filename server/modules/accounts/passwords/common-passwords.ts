@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { repository } from '#server/platform/source-or-build.ts';
 
-const list = new URL('server/modules/accounts/common-passwords.txt', repository);
+const list = new URL('server/modules/accounts/passwords/common-passwords.txt', repository);
 
 /** Common local choices: greetings, places, clubs, phones, and common first and family names. */
 const localWords =

@@ -3,16 +3,16 @@ import { hashPassword } from '#server/platform/auth/passwords.ts';
 import { hashToken } from '#server/platform/auth/tokens.ts';
 import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import type { Platform } from '#server/platform.ts';
-import { findAddresseeById, findCredentialOfUser, setPassword } from './accounts.queries.ts';
-import type { Client } from './client.ts';
-import { confirmAddress } from './confirm-address.ts';
+import { findAddresseeById, findCredentialOfUser, setPassword } from '../accounts.queries.ts';
+import type { Client } from '../client.ts';
+import { postAccountMail } from '../mails/post-account-mail.ts';
+import { recordSecurityEvent } from '../record-security-event.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
+import { deleteOtherSignInMethods } from '../sign-in/sign-in-methods.queries.ts';
+import { confirmAddress } from '../sign-up/confirm-address.ts';
+import { deleteVerificationsOf, findVerification, takeVerification } from '../sign-up/verifications.queries.ts';
+import { linkHasEnded, tokenLimit } from '../sign-up/verify-email.ts';
 import { requireGoodPassword } from './password-strength.ts';
-import { postAccountMail } from './post-account-mail.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
-import { deleteOtherSignInMethods } from './sign-in-methods.queries.ts';
-import { deleteVerificationsOf, findVerification, takeVerification } from './verifications.queries.ts';
-import { linkHasEnded, tokenLimit } from './verify-email.ts';
 
 /**
  * Sets a new password by the token of a mail. It ends every session, and every other link that was mailed; earlier

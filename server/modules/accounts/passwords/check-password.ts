@@ -3,8 +3,8 @@ import { isPassword } from '#server/platform/auth/passwords.ts';
 import { type OwnedRateLimit, refundRateLimits, spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
-import { findCredentialOfUser } from './accounts.queries.ts';
-import { type Credential, deviceOf, fingerprintOf } from './known-devices.ts';
+import { findCredentialOfUser } from '../accounts.queries.ts';
+import { type Credential, deviceOf, fingerprintOf } from '../sign-in/known-devices.ts';
 
 const quarterHour = 900;
 /** One network may be that of a whole office or of many phones. */

@@ -3,7 +3,7 @@ import { constantTimeEqual } from 'better-auth/crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { privateCookie } from '#server/platform/auth/session-cookie.ts';
 import type { Platform } from '#server/platform.ts';
-import { findCredentialOfUser } from './accounts.queries.ts';
+import { findCredentialOfUser } from '../accounts.queries.ts';
 
 const oneYearMilliseconds = 365 * 86_400_000;
 /** Accounts that one browser is known for: those of a household. */

@@ -1,7 +1,7 @@
 import { hashPassword, isPassword } from '#server/platform/auth/passwords.ts';
 import type { Platform } from '#server/platform.ts';
-import { findCredential, setPassword } from './accounts.queries.ts';
-import { deleteSessionsOf } from './sessions.queries.ts';
+import { findCredential, setPassword } from '../accounts.queries.ts';
+import { deleteSessionsOf } from '../sessions/sessions.queries.ts';
 
 /** Sets the password of these accounts; one that had another loses its sessions, which that other may have opened. */
 export async function replacePassword(

@@ -1,6 +1,6 @@
 import { hashPassword } from '#server/platform/auth/passwords.ts';
 import type { Platform } from '#server/platform.ts';
-import { findWithoutPassword, setPassword } from './accounts.queries.ts';
+import { findWithoutPassword, setPassword } from '../accounts.queries.ts';
 
 /** Gives accounts that have no password yet this one, so that they can be signed in to; others keep theirs. */
 export async function setInitialPassword(

@@ -7,13 +7,13 @@ import { type RateLimit, spendRateLimit } from '#server/platform/database/rate-l
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { mailReset, mailVerification } from './accounts.jobs.ts';
-import { hasTwoFactor, insertAccount } from './accounts.queries.ts';
-import { emailConfirmed } from './accounts.topics.ts';
-import type { Client } from './client.ts';
+import { mailReset, mailVerification } from '../accounts.jobs.ts';
+import { hasTwoFactor, insertAccount } from '../accounts.queries.ts';
+import { emailConfirmed } from '../accounts.topics.ts';
+import type { Client } from '../client.ts';
+import { recordSecurityEvent } from '../record-security-event.ts';
+import { createSession, type NewSession } from '../sessions/create-session.ts';
 import { confirmAddress } from './confirm-address.ts';
-import { createSession, type NewSession } from './create-session.ts';
-import { recordSecurityEvent } from './record-security-event.ts';
 import {
   deleteVerificationsOf,
   findPendingSignUps,
