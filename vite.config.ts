@@ -32,7 +32,7 @@ const keptApart = new RegExp(
     /\/features\/(?:accounts|auctions|chat|commission|costs|deals|insights|listing-form|listing-imports|media|notifications|pay|payments|places|price-permits|rent|sellers|shared-lists|staff|stays|viewings)\/(?![\w/-]*-address\.ts)/,
     /\/features\/search\/(?!form\/form-address)/,
     /\/(?:filtered|category)-listings\.tsx/,
-    /\/features\/listings\/listings?-(?:page|results)\.tsx/,
+    /\/features\/listings\/(?:page\/listing-page|listings-page|cards\/listing-results)\.tsx/,
     // Parts of pages that one goes on to, and what is loaded when it is opened.
     /\/ui\/(?:map\/|(?:breadcrumbs|dialog|dialog-actions|load-failed|page-intro|pager|pagination|pill-look|problem|skeleton|state-badge|tabs|turn-link|use-modal)\.tsx?)/,
     /\/lib\/(?:search-params|single-keys|socket-client|upload-to-api|use-live)\.ts/,

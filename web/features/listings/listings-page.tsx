@@ -10,8 +10,8 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import type { Columns } from './listing-grid.tsx';
-import { ListingResults, NoListings } from './listing-results.tsx';
+import type { Columns } from './cards/listing-grid.tsx';
+import { ListingResults, NoListings } from './cards/listing-results.tsx';
 
 /** Shown for a page number after the last, which an old link may hold. */
 function BeyondLastPage({ page, pages }: Pick<PageNumbers, 'page' | 'pages'>) {

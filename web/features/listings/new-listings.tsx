@@ -7,9 +7,9 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/layout.tsx';
-import { CategoryTabs } from './category-tabs.tsx';
-import type { CategoryTab } from './listing-address.ts';
-import { ListingResults } from './listing-results.tsx';
+import { ListingResults } from './cards/listing-results.tsx';
+import { CategoryTabs } from './categories/category-tabs.tsx';
+import type { CategoryTab } from './categories/listing-address.ts';
 import { newListingsQuery } from './listings.queries.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { Deal } from '#web/features/listings/category-pages.ts';
-import { dealQueries } from '#web/features/listings/deal.queries.ts';
+import type { Deal } from '#web/features/listings/categories/category-pages.ts';
+import { dealQueries } from '#web/features/listings/categories/deal.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { breadcrumbList } from '#web/lib/structured-data.ts';
 import type { RouterContext } from '#web/router.tsx';

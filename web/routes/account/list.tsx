@@ -1,8 +1,8 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Scale } from 'lucide-react';
 import type { ListingCard } from '#contract/listings/listing.ts';
+import { ListedCard } from '#web/features/listings/cards/listed-card.tsx';
 import { comparedHome } from '#web/features/listings/compare/compare-address.ts';
-import { ListedCard } from '#web/features/listings/listed-card.tsx';
 import { ListPage } from '#web/features/shared-lists/list-page.tsx';
 import { sharedListQuery } from '#web/features/shared-lists/shared-lists.queries.ts';
 import { readListAddress } from '#web/features/shared-lists/shared-lists-address.ts';

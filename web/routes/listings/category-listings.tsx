@@ -1,4 +1,8 @@
-import { type CategoryPageName, categoryPages, filtersOfCategoryPage } from '#web/features/listings/category-pages.ts';
+import {
+  type CategoryPageName,
+  categoryPages,
+  filtersOfCategoryPage,
+} from '#web/features/listings/categories/category-pages.ts';
 import type { FilteredList, UnderstoodList } from '#web/features/search/list-queries.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';

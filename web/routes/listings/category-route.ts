@@ -1,5 +1,9 @@
 import { stripSearchParams } from '@tanstack/react-router';
-import { type CategoryPageName, categoryPages, filtersOfCategoryPage } from '#web/features/listings/category-pages.ts';
+import {
+  type CategoryPageName,
+  categoryPages,
+  filtersOfCategoryPage,
+} from '#web/features/listings/categories/category-pages.ts';
 import {
   filterParametersOf,
   type ListAddress,

@@ -5,7 +5,7 @@ import { comparedQuery } from '#web/features/listings/compare/compare.queries.ts
 import { homesOf, readCompareAddress } from '#web/features/listings/compare/compare-address.ts';
 import { ComparePage } from '#web/features/listings/compare/compare-page.tsx';
 import { CompareSuggestions } from '#web/features/listings/compare/compare-suggestions.tsx';
-import { ShareMenu } from '#web/features/listings/share-menu.tsx';
+import { ShareMenu } from '#web/features/listings/share/share-menu.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { useDeviceSaves } from '#web/features/wishlist/use-device-saves.ts';

@@ -4,8 +4,8 @@ import type { ListingWay } from '#contract/listings/listing-way.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { useContactAgent } from '#web/features/chat/use-contact-agent.ts';
 import { useMessageSheet } from '#web/features/first-message/use-message-sheet.tsx';
-import type { ContactAgent } from '#web/features/listings/contact-agent-button.tsx';
-import { useArrival } from '#web/features/listings/listing-arrival.ts';
+import type { ContactAgent } from '#web/features/listings/contact/contact-agent-button.tsx';
+import { useArrival } from '#web/features/listings/page/listing-arrival.ts';
 import { PlainContact } from './plain-contact.tsx';
 
 /** The form that opens an account, loaded when a visitor needs one. */

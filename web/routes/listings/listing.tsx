@@ -15,20 +15,20 @@ import { useOfferSheet } from '#web/features/deals/offer/use-offer-sheet.tsx';
 import { ApplyButton } from '#web/features/deals/rent/apply-button.tsx';
 import { isOpenToApplications } from '#web/features/deals/rent/is-open-to-applications.ts';
 import { CountLook } from '#web/features/insights/count-look.tsx';
-import { GoneListing } from '#web/features/listings/gone-listing.tsx';
 import { readListingPageAddress } from '#web/features/listings/listing-deal.ts';
-import { ListingPage } from '#web/features/listings/listing-page.tsx';
-import { ListingSkeleton } from '#web/features/listings/listing-skeleton.tsx';
-import { listingStructuredData, summaryOf } from '#web/features/listings/listing-structured-data.ts';
-import { trailOf } from '#web/features/listings/listing-trail.ts';
 import {
   listingQuery,
   listingRemainsQuery,
   loadListings,
   sellerContactQuery,
 } from '#web/features/listings/listings.queries.ts';
-import { NightsLink } from '#web/features/listings/nights-link.tsx';
-import { SimilarListings } from '#web/features/listings/similar-listings.tsx';
+import { GoneListing } from '#web/features/listings/page/gone-listing.tsx';
+import { ListingPage } from '#web/features/listings/page/listing-page.tsx';
+import { ListingSkeleton } from '#web/features/listings/page/listing-skeleton.tsx';
+import { listingStructuredData, summaryOf } from '#web/features/listings/page/listing-structured-data.ts';
+import { trailOf } from '#web/features/listings/page/listing-trail.ts';
+import { NightsLink } from '#web/features/listings/page/nights-link.tsx';
+import { SimilarListings } from '#web/features/listings/similar/similar-listings.tsx';
 import { ReportButton } from '#web/features/reports/report-button.tsx';
 import { similarQuery } from '#web/features/search/search.queries.ts';
 import { useSite } from '#web/features/site/site.queries.ts';

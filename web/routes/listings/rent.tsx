@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DealPage } from '#web/features/listings/deal-page.tsx';
+import { DealPage } from '#web/features/listings/categories/deal-page.tsx';
 import { dealRoute } from '../account/deal-route.ts';
 import { useListingActions } from './listing-actions.tsx';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
-import { ListingStrip } from '#web/features/listings/listing-strip.tsx';
+import { ListingStrip } from '#web/features/listings/cards/listing-strip.tsx';
 import { SearchMap } from '#web/features/search/map/search-map.tsx';
 
 export type ResultsMapProps = Omit<ComponentProps<typeof SearchMap>, 'cards'> & { deal: SearchDeal | undefined };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, stripSearchParams, useRouter } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { listingsPerSearch } from '#contract/constants.ts';
-import { ListingResults } from '#web/features/listings/listing-results.tsx';
+import { ListingResults } from '#web/features/listings/cards/listing-results.tsx';
 import { SavedSearchBar } from '#web/features/saved-searches/saved-search-bar.tsx';
 import { listAsTyped, searchPageQuery, type UnderstoodList } from '#web/features/search/list-queries.ts';
 import { MapHeading } from '#web/features/search/map/map-heading.tsx';

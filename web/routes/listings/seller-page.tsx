@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
-import { ListingGrid } from '#web/features/listings/listing-grid.tsx';
+import { ListingGrid } from '#web/features/listings/cards/listing-grid.tsx';
 import { sellerPageQuery } from '#web/features/sellers/seller-page.queries.ts';
 import { SellerPage } from '#web/features/sellers/seller-page.tsx';
 import { useSite } from '#web/features/site/site.queries.ts';

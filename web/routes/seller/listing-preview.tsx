@@ -4,7 +4,7 @@ import { useSite } from '#web/features/site/site.queries.ts';
 
 // The page of a listing is loaded only when the preview is opened.
 const ListingPage = lazy(async () => ({
-  default: (await import('#web/features/listings/listing-page.tsx')).ListingPage,
+  default: (await import('#web/features/listings/page/listing-page.tsx')).ListingPage,
 }));
 
 /** A listing as buyers will see it, without its actions. */

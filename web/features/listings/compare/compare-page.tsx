@@ -8,9 +8,9 @@ import { Container } from '#web/ui/layout.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
-import { pricePerSquareMetre } from '../listing-facts.ts';
+import { pricePerSquareMetre } from '../facts/listing-facts.ts';
+import { useFactWords } from '../facts/use-fact-words.ts';
 import { useListingWords } from '../listing-words.ts';
-import { useFactWords } from '../use-fact-words.ts';
 import { type ComparedLine, type ComparedValue, compare } from './comparison.ts';
 
 const headLook =

@@ -7,7 +7,7 @@ import { WhatsAppIcon } from '#web/ui/brand-icons.tsx';
 import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx';
 import { usePageLink } from '#web/ui/page-link.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { whatsAppLink } from '../share-links.ts';
+import { whatsAppLink } from '../share/share-links.ts';
 
 declare module '@tanstack/history' {
   interface HistoryState {

@@ -3,9 +3,9 @@ import { Fragment, type ReactNode } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { AuctionBadge } from './auction-badge.tsx';
-import { useListingWords } from './listing-words.ts';
-import { StatusBadge } from './status-badge.tsx';
+import { AuctionBadge } from '../cards/auction-badge.tsx';
+import { StatusBadge } from '../cards/status-badge.tsx';
+import { useListingWords } from '../listing-words.ts';
 
 /** Title, place and state of a listing, and the actions of its page. */
 export function ListingHeader({ listing, children }: { listing: Listing; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import type { Listing } from '#contract/listings/listing.ts';
 import { type SearchDeal, unitOf } from '#contract/listings/shown-price.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
-import { isGone, pricePerSquareMetre } from './listing-facts.ts';
+import { isGone, pricePerSquareMetre } from '../facts/listing-facts.ts';
+import { useListingWords } from '../listing-words.ts';
 import { Reduction } from './listing-history.tsx';
-import { useListingWords } from './listing-words.ts';
 
 type PriceProps = {
   listing: Listing;

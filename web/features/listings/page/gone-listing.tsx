@@ -3,7 +3,7 @@ import type { ListingCard } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/layout.tsx';
-import { ListingGrid } from './listing-grid.tsx';
+import { ListingGrid } from '../cards/listing-grid.tsx';
 
 type GoneListingProps = { title: string | undefined; products: readonly ListingCard[] };
 

@@ -1,6 +1,6 @@
 import { listingsOnHome } from '#contract/constants.ts';
+import { listingsQuery } from '../listings.queries.ts';
 import { categoryPagesOf, type Deal, previewOfCategoryPage, searchOfDeal } from './category-pages.ts';
-import { listingsQuery } from './listings.queries.ts';
 
 /** Enough listings of each category to find one whose picture no other category shows. */
 const previewSize = 4;

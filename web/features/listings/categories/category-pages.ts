@@ -2,7 +2,7 @@ import type { ListingCard } from '#contract/listings/listing.ts';
 import type { ListingCategory, ListingType } from '#contract/listings/listing.vocabulary.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
-import type { ListingsQuery } from './listings.queries.ts';
+import type { ListingsQuery } from '../listings.queries.ts';
 
 /** The two kinds of category pages: to buy or to rent. */
 export type Deal = 'buy' | 'rent';

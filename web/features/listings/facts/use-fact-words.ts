@@ -1,7 +1,7 @@
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { type ListingWords, useListingWords } from '../listing-words.ts';
 import type { FactWords } from './listing-facts.ts';
-import { type ListingWords, useListingWords } from './listing-words.ts';
 
 /** How facts of listings read, in the words of the page. */
 export function useFactWords(): ListingWords & FactWords {

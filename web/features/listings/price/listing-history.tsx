@@ -1,7 +1,7 @@
 import type { Listing, ListingEvent } from '#contract/listings/listing.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useListingWords } from './listing-words.ts';
+import { useListingWords } from '../listing-words.ts';
 import { lastReduction, percentOf } from './price-changes.ts';
 
 /** 'Reduced by 5 % on March 3, 2026', beside the price; nothing when the price did not go down last. */

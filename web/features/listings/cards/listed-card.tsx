@@ -1,8 +1,8 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { usePageTime } from '#web/lib/page-time.ts';
+import { useListingWords } from '../listing-words.ts';
 import { newsOf } from './listing-news.ts';
 import { SmallCard } from './listing-strip.tsx';
-import { useListingWords } from './listing-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 /** A listing in a row, with its status where it is not available: sold, let, or not yet. */

@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ListingWay } from '#contract/listings/listing-way.ts';
 import { show } from '#web/testing/render.tsx';
+import { readListingPageAddress } from '../listing-deal.ts';
 import { useArrival } from './listing-arrival.ts';
-import { readListingPageAddress } from './listing-deal.ts';
 
 const Arrival = ({ slug, from }: { slug: string; from?: ListingWay }) => (
   <output>{useArrival(slug, from) ?? 'not known'}</output>

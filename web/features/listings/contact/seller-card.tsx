@@ -9,8 +9,8 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { sellerContactQuery } from '../listings.queries.ts';
 import { type AnswerTime, answerTimeOf } from './answer-time.ts';
-import { sellerContactQuery } from './listings.queries.ts';
 import { PhoneLinks } from './phone-links.tsx';
 
 type Contact = ApiResponse<'GET /api/seller-contacts/{id}'>;

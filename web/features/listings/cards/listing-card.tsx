@@ -8,10 +8,10 @@ import { RenderedOnce } from '#web/lib/rendered-once.tsx';
 import { cardLinkLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
+import { dealOfLink } from '../listing-deal.ts';
+import type { ListingWords } from '../listing-words.ts';
 import { AuctionBadge } from './auction-badge.tsx';
-import { dealOfLink } from './listing-deal.ts';
 import { type ListingNews, newsOf } from './listing-news.ts';
-import type { ListingWords } from './listing-words.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type ListingCardProps = {

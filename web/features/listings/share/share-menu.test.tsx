@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { OwnListing } from '#contract/listings/own-list.endpoints.ts';
 import { show } from '#web/testing/render.tsx';
 import { sampleListing } from '#web/testing/sample-listing.ts';
-import { RowMenu } from './own-list/row-menu.tsx';
+import { RowMenu } from '../own-list/row-menu.tsx';
 import { ShareMenu } from './share-menu.tsx';
 
 const url = 'https://urugo.example/product/brick-house?from=share';

@@ -1,6 +1,6 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { type SearchDeal, unitOf } from '#contract/listings/shown-price.ts';
-import { percentOf } from './price-changes.ts';
+import { percentOf } from '../price/price-changes.ts';
 
 /** What a card says in its one badge. */
 export type ListingNews =

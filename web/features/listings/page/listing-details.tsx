@@ -4,13 +4,13 @@ import type { Listing } from '#contract/listings/listing.ts';
 import type { Site } from '#contract/site/site.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { AmenityList } from './amenity-list.tsx';
-import { FactsPanel } from './facts-panel.tsx';
-import { paragraphsOf } from './listing-facts.ts';
-import { ListingHistory } from './listing-history.tsx';
-import { useListingWords } from './listing-words.ts';
-import { NearbyList } from './nearby-list.tsx';
-import { PlaceMap } from './place-map.tsx';
+import { AmenityList } from '../facts/amenity-list.tsx';
+import { FactsPanel } from '../facts/facts-panel.tsx';
+import { paragraphsOf } from '../facts/listing-facts.ts';
+import { useListingWords } from '../listing-words.ts';
+import { NearbyList } from '../place/nearby-list.tsx';
+import { PlaceMap } from '../place/place-map.tsx';
+import { ListingHistory } from '../price/listing-history.tsx';
 
 function Part({ title, isPrinted = true, children }: { title: string; isPrinted?: boolean; children: ReactNode }) {
   return (

@@ -4,8 +4,8 @@ import type { ListingWay } from '#contract/listings/listing-way.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useListingWords } from '../listing-words.ts';
 import { ListingCard } from './listing-card.tsx';
-import { useListingWords } from './listing-words.ts';
 
 /** How many cards are side by side on wide screens; `2 to 3` and `2 to 4` are two on phones as well. */
 export type Columns = 3 | 4 | '2 to 3' | '2 to 4' | 'beside filters' | 'beside map';

@@ -8,11 +8,11 @@ import { useFormat } from '#web/lib/format.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Container, Section } from '#web/ui/layout.tsx';
+import { ListingResults } from '../cards/listing-results.tsx';
 import { categoryPages, categoryPagesOf, type Deal, searchOfDeal } from './category-pages.ts';
 import { pickPictures } from './category-previews.ts';
 import { CategoryTile } from './category-tile.tsx';
 import { newestQuery, previewQueries } from './deal.queries.ts';
-import { ListingResults } from './listing-results.tsx';
 
 /** The categories of a deal as pictured tiles, each with the number of listings in it. */
 function CategoryTiles({ deal }: { deal: Deal }) {

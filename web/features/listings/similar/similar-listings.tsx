@@ -4,9 +4,9 @@ import type { SearchDeal } from '#contract/listings/shown-price.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useRate } from '#web/lib/reader-money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { ListingCard } from './listing-card.tsx';
-import { isGone } from './listing-facts.ts';
-import { useListingWords } from './listing-words.ts';
+import { ListingCard } from '../cards/listing-card.tsx';
+import { isGone } from '../facts/listing-facts.ts';
+import { useListingWords } from '../listing-words.ts';
 import { similaritiesOf } from './similarity.ts';
 
 const cardSizes =

@@ -7,8 +7,8 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { cardLinkInRowLook, coveringLinkLook } from '#web/ui/card-link-look.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Picture } from '#web/ui/picture.tsx';
-import { dealOfLink } from './listing-deal.ts';
-import { type ListingWords, useListingWords } from './listing-words.ts';
+import { dealOfLink } from '../listing-deal.ts';
+import { type ListingWords, useListingWords } from '../listing-words.ts';
 
 type SmallCardProps = {
   listing: Listing;

@@ -1,7 +1,7 @@
 import type { ListingCard } from '#contract/listings/listing.ts';
 import type { textsOf } from '#web/lib/page-head.ts';
 import type { Crumb } from '#web/ui/breadcrumbs.tsx';
-import { categoryPageOf, categoryPages } from './category-pages.ts';
+import { categoryPageOf, categoryPages } from '../categories/category-pages.ts';
 
 /** The pages above a listing's own, from the home page to the category where one would look for it. */
 export function trailOf(
