@@ -95,7 +95,7 @@ function dealsPart(asked: string | undefined, one: string | undefined): Part {
   const measure = () => measureDeals(size, say, only);
   if (only !== undefined) return { measure };
   const about =
-    'Over HTTP people answer each other’s offers, let flats from the application to the deposit, and book nights of the same homes, pay them and call them off, while the server is killed with SIGKILL; what was not answered is sent again under its id. P is the median of a primary-key read through the same driver, in turns in the same run. Races and matrix are the tests of the repository in full size, of which `npm test` runs a part.';
+    'Over HTTP people answer each other’s offers, let flats from the application to the deposit, and book nights of the same homes, pay them and call them off, while the server is killed with SIGKILL; what was not answered is sent again under its id. P is the median of a primary-key read through the same driver, in turns in the same run. Races and matrix are the tests of the repository in full size, of which `npm test -- --full` runs a part.';
   return { measure, section: { heading: 'Deals', words: `deals ${size}`, about } };
 }
 

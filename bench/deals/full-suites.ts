@@ -10,7 +10,7 @@ type Say = (message: string) => void;
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const vitest = fileURLToPath(new URL('../../node_modules/vitest/vitest.mjs', import.meta.url));
 
-/** Tests that `npm test` runs with few rounds, and the settings that make them run all. */
+/** Tests that `npm test -- --full` runs with few rounds, and the settings that make them run all. */
 type Suite = { what: string; files: readonly string[]; environment: Readonly<Record<string, string>> };
 
 const suitesOf = (rounds: number): readonly Suite[] => [
@@ -83,7 +83,7 @@ async function runSuite({ what, files, environment }: Suite, say: Say): Promise<
 }
 
 /**
- * The races and the full matrix of deals and viewings, and the other randomised tests of which `npm test` runs a part.
+ * The races and the full matrix of deals and viewings, and the other randomised tests of which `npm test -- --full` runs a part.
  */
 export async function runFullSuites(rounds: number, say: Say): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -68,7 +68,7 @@ export const listPasskeys = endpoint({
   access: 'user',
   response: z.object({
     passkeys: z.array(passkeySchema),
-    /** Adding needs an address of this site that can have passkeys: a name, over https or on this machine. */
+    /** Adding needs an address of this site that can have passkeys (a name, over https or on this machine), and room for one more. */
     can: z.array(z.enum(['add'])),
     asks: askedProofSchema,
   }),

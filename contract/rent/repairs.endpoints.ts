@@ -29,8 +29,9 @@ const repairSchema = z.object({
 export type Repair = z.infer<typeof repairSchema>;
 
 const repairsSchema = z.object({ repairs: z.array(repairSchema), can: z.array(z.enum(['ask'])) });
-const dealParams = z.object({ id: idSchema });
 export type Repairs = z.infer<typeof repairsSchema>;
+
+const dealParams = z.object({ id: idSchema });
 
 const answer = repairsSchema.extend({ message: z.string() });
 

@@ -33,7 +33,7 @@ export const checks = [
     name: 'unit',
     title: 'Unit and integration tests',
     needsBuild: true,
-    run: (surroundings) => runVitest(surroundings, surroundings.isFull ? [] : ['--exclude', longTests]),
+    run: (surroundings) => runVitest(surroundings, { leftOut: surroundings.isFull ? [] : [longTests] }),
   },
   {
     name: 'pure',
@@ -41,14 +41,10 @@ export const checks = [
     needsBuild: true,
     isPart: true,
     run: (surroundings) =>
-      runVitest(surroundings, [
-        '--project',
-        '!with database',
-        '--exclude',
-        '**/platform/postgres/**',
-        '--exclude',
-        longTests,
-      ]),
+      runVitest(surroundings, {
+        chosen: ['--project', '!with database'],
+        leftOut: ['**/platform/postgres/**', longTests],
+      }),
   },
   { name: 'e2e', title: 'Browser journeys', needsBuild: true, run: runPlaywright },
 ];
@@ -82,13 +78,14 @@ export const quickChecks = ['types', 'lint', 'pure'];
 
 /**
  * @param {Surroundings} surroundings
- * @param {string[]} chosen options that choose some of the tests
+ * @param {{ chosen?: string[], leftOut: string[] }} tests options that choose some of the tests, and globs of files left out
  */
-async function runVitest({ node, scratch }, chosen) {
+async function runVitest({ node, scratch }, { chosen = [], leftOut }) {
   const report = join(scratch, 'vitest.json');
   const args = ['run', ...chosen, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const program = programOf('vitest/vitest');
-  const result = await runTool({ node, scratch, program, args, limit: longest, isShown: true });
+  const environment = { LEFT_OUT_TESTS: leftOut.join(',') };
+  const result = await runTool({ node, scratch, program, args, limit: longest, isShown: true, environment });
   return ensureFailure(countVitest(readReport(report)), result.isSuccess);
 }
 
@@ -100,6 +97,7 @@ async function runPlaywright({ node, scratch, isFull }) {
     node,
     scratch,
     program: programOf('@playwright/test/playwright'),
+    // None of the core journeys waits for others: without `--no-deps` all of those would run as well.
     args: ['test', '--reporter=list,json', ...(isFull ? [] : ['--no-deps', ...coreJourneys])],
     limit: longest,
     isShown: true,

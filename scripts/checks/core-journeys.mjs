@@ -1,5 +1,5 @@
 /**
- * The journeys of `npm test` on a developer's machine: what most people do, once through each. All of them run in
+ * The journeys of `npm test` on a developer's machine: most of what buyers and sellers do, once through each. All of them run in
  * continuous integration, and with `--full`.
  */
 export const coreJourneys = [
@@ -13,10 +13,10 @@ export const coreJourneys = [
   'layout',
   'listing',
   'lite',
+  'messages',
   'own-list',
   'payments.auctions',
   'property-form',
-  'refunds.auctions',
   'saved-searches',
   'search',
   'sign-in',

@@ -14,7 +14,7 @@ import { endRunningTools } from './run-tool.mjs';
 const help = `Checks what a change usually breaks: npm test
 Everything, as in continuous integration (CI=true): npm test -- --full
 What one wants before each commit: npm test -- --quick (${quickChecks.join(', ')})
-Some of it, all of each: npm test -- ${checks.map(({ name }) => name).join(' ')}`;
+Some of it, all of each (pure has no long tests): npm test -- ${checks.map(({ name }) => name).join(' ')}`;
 
 /**
  * Prepares the checkout, runs the checks with the given names (all when there are none), and returns the exit code.
@@ -29,6 +29,10 @@ export async function runChecks(words) {
     console.log(help);
     return 0;
   }
+  if (words.includes('--full') && words.includes('--quick')) {
+    console.error(`Either --quick or --full.\n${help}`);
+    return 1;
+  }
   const unknown = names.filter((name) => !checks.some((check) => check.name === name));
   if (unknown.length > 0) {
     console.error(`There is no check called ${unknown.join(', ')}.\n${help}`);
@@ -36,7 +40,7 @@ export async function runChecks(words) {
   }
   const chosen = checks.filter(({ name, isPart }) => (names.length === 0 ? !isPart : names.includes(name)));
   // A check that is asked for by its name is run whole.
-  const isFull = words.length > 0 || process.env.CI === 'true';
+  const isFull = names.length > 0 || words.includes('--full') || Boolean(process.env.CI);
   const interruption = listenForInterruption();
   const results = await runAll(chosen, isFull, interruption);
   const total = summarise(results, chosen);

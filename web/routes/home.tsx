@@ -6,7 +6,7 @@ import { EnquirySection } from '#web/features/enquiries/enquiry-section.tsx';
 import { loadEnquiryForm } from '#web/features/enquiries/late-enquiry-form.tsx';
 import { Locations } from '#web/features/information/locations/locations.tsx';
 import { HomeHero } from '#web/features/information/welcome/home-hero.tsx';
-import { readTabAddress, tabDefaults } from '#web/features/listings/categories/listing-address.ts';
+import { readTabAddress, tabDefaults } from '#web/features/listings/categories/tab-address.ts';
 import { loadListings, newListingsQuery } from '#web/features/listings/listings.queries.ts';
 import { NewListings } from '#web/features/listings/new-listings.tsx';
 import { partnersQuery } from '#web/features/partners/partners.queries.ts';

@@ -21,7 +21,7 @@ export { viewerOfPhone } from './sessions/viewer-of-phone.ts';
 export { recognise } from './sign-in/log-in.ts';
 export { askedProof, requireAnotherSignInMethod, requireOwner } from './sign-in/owner-proof.ts';
 export { signInCookies } from './sign-in/sign-in-cookies.ts';
-export { isSuspended, lockSignInMethods, lockSignInMethodsOfSession } from './sign-in/sign-in-methods.queries.ts';
+export { lockSignInMethods, lockSignInMethodsOfSession } from './sign-in/sign-in-methods.queries.ts';
 export { openVerifiedAccount } from './sign-up/open-verified-account.ts';
 export { signUpLimit } from './sign-up/sign-up.ts';
 export { type MadeStaff, makeStaff } from './staff/make-staff.ts';
@@ -30,9 +30,10 @@ export {
   type AccountListRow,
   countAccounts,
   findAccounts,
+  isSuspended,
   lockForSuspension,
   setSuspension,
-} from './staff/suspension.queries.ts';
+} from './suspension.queries.ts';
 export { requireSecondFactor } from './two-factor/pending-sign-in.ts';
 
 /** Accounts: who people are, and how they prove it. */

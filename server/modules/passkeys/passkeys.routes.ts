@@ -45,7 +45,8 @@ export function addPasskeyRoutes(app: FastifyInstance, platform: Platform): void
       findPasskeysOf(platform.db, userId),
       askedProof(platform, { userId, sessionId }),
     ]);
-    const can: 'add'[] = relyingPartyOf(platform.config) === undefined ? [] : ['add'];
+    const isPossible = relyingPartyOf(platform.config) !== undefined && rows.length < contract.mostPasskeys;
+    const can: 'add'[] = isPossible ? ['add'] : [];
     return { passkeys: rows.map(viewPasskey), can, asks };
   });
 

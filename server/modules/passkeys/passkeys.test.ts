@@ -185,6 +185,7 @@ describe('adding a passkey', () => {
     }
     await app.db.deleteFrom('rate_limits').execute();
     expect((await beginAdding(app, person)).answer).toMatchObject({ status: 409, body: { code: 'STATE' } });
+    expect((await person.call(contract.listPasskeys)).can).toEqual([]);
   });
 
   it('takes what is no answer of an authenticator for none', async () => {

@@ -2,7 +2,7 @@ import { type FetchQueryOptions, keepPreviousData, type QueryClient, queryOption
 import type { ApiInput } from '#contract/api.ts';
 import { listingsOnHome } from '#contract/constants.ts';
 import { callApi, isRefused } from '#web/lib/api-client.ts';
-import type { CategoryTab } from './categories/listing-address.ts';
+import type { CategoryTab } from './categories/tab-address.ts';
 
 export type ListingsQuery = NonNullable<ApiInput<'GET /api/product/all'>['query']>;
 

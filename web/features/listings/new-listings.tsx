@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Section } from '#web/ui/layout.tsx';
 import { ListingResults } from './cards/listing-results.tsx';
 import { CategoryTabs } from './categories/category-tabs.tsx';
-import type { CategoryTab } from './categories/listing-address.ts';
+import type { CategoryTab } from './categories/tab-address.ts';
 import { newListingsQuery } from './listings.queries.ts';
 
 /**

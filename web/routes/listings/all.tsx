@@ -1,6 +1,6 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
 import { CategoryTabs } from '#web/features/listings/categories/category-tabs.tsx';
-import { readTabAddress, tabDefaults } from '#web/features/listings/categories/listing-address.ts';
+import { readTabAddress, tabDefaults } from '#web/features/listings/categories/tab-address.ts';
 import { filterParametersOf, listDefaults, readListAddress } from '#web/features/search/search-schema.ts';
 import type { SearchScope } from '#web/features/search/searching.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';

@@ -20,11 +20,6 @@ export async function lockSignInMethodsOfSession(
   if ((await findSessionStart(transaction, userId, sessionId)) === undefined) throw new ApiError('UNAUTHENTICATED');
 }
 
-export async function isSuspended(db: Db, userId: string): Promise<boolean> {
-  const person = await db.selectFrom('users').select('suspended_at').where('id', '=', userId).executeTakeFirst();
-  return person?.suspended_at != null;
-}
-
 /**
  * Whether a person can still sign in. A phone number does not count, since its owner may change. An identity counts
  * while its provider is configured.

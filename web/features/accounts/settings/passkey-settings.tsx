@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Passkey, passkeyNameMaxLength } from '#contract/passkeys/passkeys.endpoints.ts';
+import { mostPasskeys, type Passkey, passkeyNameMaxLength } from '#contract/passkeys/passkeys.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -156,6 +156,7 @@ export function PasskeySettings() {
   return (
     <SettingsPart id="passkeys" title={t('title')} text={t('text')} action={action}>
       {isUnsupported && <p className="mb-4 text-ink-soft">{t('unsupported')}</p>}
+      {passkeys.length >= mostPasskeys && <p className="mb-4 text-ink-soft">{t('most', { count: mostPasskeys })}</p>}
       {passkeys.length === 0 ? (
         <p className="text-ink-soft">{t('none')}</p>
       ) : (

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { wordKey } from '../word-key.ts';
-import { type CategoryTab, categoryTabs } from './listing-address.ts';
+import { type CategoryTab, categoryTabs } from './tab-address.ts';
 
 const look = 'flex min-h-11 items-center rounded-full border px-5 font-semibold whitespace-nowrap transition-colors';
 const selectedLook = 'border-ink bg-ink text-page';

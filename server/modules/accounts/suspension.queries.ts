@@ -56,3 +56,8 @@ export async function setSuspension(
     .where('id', '=', id)
     .execute();
 }
+
+export async function isSuspended(db: Db, userId: string): Promise<boolean> {
+  const person = await db.selectFrom('users').select('suspended_at').where('id', '=', userId).executeTakeFirst();
+  return person?.suspended_at != null;
+}
