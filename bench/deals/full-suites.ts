@@ -26,7 +26,7 @@ const suitesOf = (rounds: number): readonly Suite[] => [
   },
   {
     what: `100 who pay for the same nights at once, ${rounds} races of payments and hosts, ${rounds} refunds as they were shown: tests that fail`,
-    files: ['server/modules/deals/stays/stays-races.test.ts'],
+    files: ['server/modules/deals/stays/stays-races.long.test.ts'],
     environment: { STAY_PAYERS: '100', STAY_RACES: String(rounds), STAY_REFUNDS: String(rounds) },
   },
   {
@@ -41,7 +41,7 @@ const suitesOf = (rounds: number): readonly Suite[] => [
   },
   {
     what: 'searches for free nights beside scans of all calendars, 160 and 60 after changes: tests that fail',
-    files: ['server/modules/search/engine/free-nights.test.ts'],
+    files: ['server/modules/search/engine/free-nights.long.test.ts'],
     environment: { FREE_NIGHTS: '40' },
   },
   {

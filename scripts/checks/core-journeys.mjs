@@ -4,13 +4,10 @@
  */
 export const coreJourneys = [
   'become-seller',
-  'chat',
-  'currencies',
   'enquiry',
   'filters',
   'first-message',
   'home',
-  'layout',
   'listing',
   'lite',
   'messages',
