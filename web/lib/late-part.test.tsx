@@ -59,3 +59,15 @@ test('a part whose code is here comes at once, and one whose code cannot come st
   await waitFor(() => expect(load).toHaveBeenCalledOnce());
   await waitFor(() => expect(screen.getAllByText('As it came')).toHaveLength(2));
 });
+
+test('a part that holds the focus is replaced once the focus has left it', async () => {
+  document.body.innerHTML = '<div id="part"><a href="/auction/x">As it came</a></div><button>Next</button>';
+  document.querySelector('a')?.focus();
+  const load = vi.fn(async () => Part);
+  await show(<LatePart id="part" present={undefined} load={load} />);
+  await waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText('With its code')).toBeNull();
+  document.querySelector('button')?.focus();
+  await waitFor(() => expect(screen.getByText('With its code')).toBeDefined());
+});

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { useComponentWhenIdle } from './use-component-when-idle.ts';
 import { whenIdle } from './when-idle.ts';
 import { whenNear } from './when-near.ts';
+import { whenUnused } from './when-unused.ts';
 
 type LatePartProps = {
   id: string;
@@ -19,7 +20,12 @@ export function LatePart({ id, present, load }: LatePartProps) {
   const [atOnce] = useState(() => present);
   const [html] = useState(() => document.getElementById(id)?.innerHTML ?? '');
   // Where no server has rendered it, there is nothing to be seen of it before.
-  const loaded = useComponentWhenIdle(load, (run) => (html === '' ? whenIdle(run) : whenNear(id, run)));
+  const loadUnused = async () => {
+    const part = await load();
+    await whenUnused(id);
+    return part;
+  };
+  const loaded = useComponentWhenIdle(loadUnused, (run) => (html === '' ? whenIdle(run) : whenNear(id, run)));
   const Part = atOnce ?? loaded;
   if (Part === undefined) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: it is on the page already, made by the server
