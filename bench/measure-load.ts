@@ -46,7 +46,7 @@ function ask({ headers = {}, nextPath }: Target, pool: Pool): Promise<number> {
 
 /**
  * Like `measureRound`, for compressed answers: autocannon unpacks each, which takes longer than the server takes to
- * send it.
+ * send it. undici, which does not, is slower than autocannon with small answers, so that the baseline is not flattered.
  */
 async function measurePackedRound(target: Target, { connections, secondsPerRound }: LoadPlan): Promise<Round> {
   const pool = new Pool(target.origin, { connections, pipelining: 1 });
