@@ -70,9 +70,17 @@ export default defineConfig(({ command }) => ({
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
   },
   environments: {
-    // Names stay, so that what a log says of an error can be read.
     ssr: {
-      build: { rolldownOptions: { output: { minify: { mangle: false, compress: true, codegen: true } } } },
+      build: {
+        rolldownOptions: {
+          output: {
+            // Names stay, so that what a log says of an error can be read.
+            minify: { mangle: false, compress: true, codegen: true },
+            // V8 keeps a program in twice the memory when one of its characters is not of Latin-1.
+            charset: 'ascii',
+          },
+        },
+      },
     },
     client: {
       build: {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { type ImageStore, storeImage } from '#server/modules/media/index.ts';
 import { repository } from '#server/platform/source-or-build.ts';
 
@@ -10,9 +10,14 @@ const photosFolder = new URL('demo/photos/', repository);
 /** The address of a picture of the demonstration. */
 export const photoUrl = (file: string): URL => new URL(file, photosFolder);
 
-// The site goes on in this process, so that no pictures may stay in its memory.
-sharp.cache(false);
-sharp.concurrency(1);
+/** Loaded with the first variant that is made: a site that has its pictures goes on without it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // The site may go on in this process, so that no pictures may stay in its memory.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /** Variants of one picture: the share of the whole that is left after each edge is cut, and how its colours change. */
 const variants: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
@@ -30,6 +35,7 @@ export async function readPhoto(file: URL): Promise<Buffer> {
   if (file.hash === '') return bytes;
   const [change, crop] = [variants[file.hash], crops[file.hash]];
   if (change === undefined || crop === undefined) throw new Error(`There is no variant ${file.hash} of pictures`);
+  const sharp = await loadSharp();
   const { width, height } = await sharp(bytes).metadata();
   const of = (whole: number, share: number) => Math.round(whole * share);
   const part = sharp(bytes).extract({

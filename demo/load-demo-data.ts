@@ -12,6 +12,7 @@ import { demoAccounts, demoPassword } from './accounts.ts';
 import { photoUrl, storeDemoPhotos } from './demo-photos.ts';
 import { francsPerDollar, listingRowOf, publishedAt } from './demo-rows.ts';
 import { demoEnquiries } from './enquiries.ts';
+import { hasListings } from './has-listings.ts';
 import { demoListings } from './listings/index.ts';
 import { loadDemoActivity } from './load-demo-activity.ts';
 import { loadDemoAuctions } from './load-demo-auctions.ts';
@@ -38,11 +39,6 @@ function photoId(photos: PhotoIds, url: URL): string {
   const id = photos.get(url.href);
   if (id === undefined) throw new Error(`The picture ${url.href} has not been stored`);
   return id;
-}
-
-/** Whether anything was ever on offer. */
-export async function hasListings(db: Db): Promise<boolean> {
-  return (await db.selectFrom('listings').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function insertPeople(db: Db, now: Date): Promise<Map<string, string>> {

@@ -114,12 +114,13 @@ async function startOnDatabase(
 }
 
 async function loadDemonstration(platform: Platform, progress: Progress, undos: CleanupStack): Promise<void> {
-  const [{ hasListings, loadDemoData }, { loadInOwnProcess }] = await Promise.all([
-    import('#demo/load-demo-data.ts'),
+  const [{ hasListings }, { loadInOwnProcess }] = await Promise.all([
+    import('#demo/has-listings.ts'),
     import('#demo/load-in-own-process.ts'),
   ]);
-  if (await hasListings(platform.db)) await loadDemoData(platform, progress);
-  else await loadInOwnProcess(platform.databaseAddress, progress, undos);
+  if (!(await hasListings(platform.db))) return loadInOwnProcess(platform.databaseAddress, progress, undos);
+  const { loadDemoData } = await import('#demo/load-demo-data.ts');
+  await loadDemoData(platform, progress);
 }
 
 /** A lot to practise on is always open in a demonstration. */

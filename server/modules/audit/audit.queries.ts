@@ -45,7 +45,7 @@ END`;
 /** The name of the audited object today; its id when it was deleted. */
 const subject = sql<string>`coalesce(
   nullif(applications.agency_name, ''), listings.title, auctions.title, reported.title, enquiries.name, subjects.name,
-  mails.subject || ' → ' || mails.recipient, deals.snapshot->>'title', price_permits.number, ${otherName},
+  mails.subject || ${sql.lit(' → ')} || mails.recipient, deals.snapshot->>'title', price_permits.number, ${otherName},
   events.subject_id::text)`;
 
 function matching(db: Db, { action, search }: AuditFilter) {
