@@ -109,7 +109,9 @@ const refunds = (db: Db) =>
       'payable.deposit_id',
       titleOf.as('title'),
       sql<string | null>`CASE WHEN line.id IS NULL THEN coalesce(payment.reference, held.reference)
-        ELSE concat_ws(' · ', nullif(line.counterparty, ''), nullif(line.bank_reference, '')) END`.as('came_by'),
+        ELSE concat_ws(${sql.lit(' · ')}, nullif(line.counterparty, ''), nullif(line.bank_reference, '')) END`.as(
+        'came_by',
+      ),
       sql<
         string[]
       >`CASE WHEN r.line_id IS NULL THEN ${concernedByPayable} ELSE ${concernedByLine(sql`r.line_id`)} END`.as(
