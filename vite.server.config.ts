@@ -48,6 +48,7 @@ export default defineConfig({
         'force-exit.worker': 'server/force-exit.worker.ts',
         'load-program': 'demo/load-program.ts',
         'image-program': 'server/platform/images/image-program.ts',
+        'pdf-program': 'server/platform/pdf/pdf-program.ts',
         'search-thread': 'server/modules/search/service/search-thread.ts',
         'search-comparison.worker': 'server/modules/saved-searches/matching/search-comparison.worker.ts',
         'verify-log.worker': 'server/modules/auctions/background/verify-log.worker.ts',

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Money } from '#contract/money.ts';
 import { moneyText, plainAmount } from '#contract/money-text.ts';
 import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
-import { drawPdf } from '#server/platform/pdf/draw-pdf.ts';
+import { requestPdf } from '#server/platform/pdf/request-pdf.ts';
 import type { Block, Sheet } from '#server/platform/pdf/sheet.ts';
 import { periodOf, type WholeStatement } from './read-statement.ts';
 import { statementTexts } from './statement-texts.ts';
@@ -77,7 +77,7 @@ export function drawStatement(
       { is: 'notice', text: texts.note },
     ],
     footer: `${operator} · ${texts.title(month)}`,
-    page: (page, of) => `${page} / ${of}`,
+    page: '{page} / {count}',
   };
-  return drawPdf([sheet], { title: sheet.title, author: operator, at: periodOf(month).end });
+  return requestPdf([sheet], { title: sheet.title, author: operator, at: periodOf(month).end });
 }

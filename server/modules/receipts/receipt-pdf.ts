@@ -1,7 +1,7 @@
 import { kigaliMinute } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
 import { moneyText } from '#contract/money-text.ts';
-import { drawPdf } from '#server/platform/pdf/draw-pdf.ts';
+import { requestPdf } from '#server/platform/pdf/request-pdf.ts';
 import type { Sheet } from '#server/platform/pdf/sheet.ts';
 import { receiptTexts } from './receipt-texts.ts';
 import type { ReceiptRow } from './receipts.queries.ts';
@@ -56,12 +56,12 @@ function sheetOf(row: ReceiptRow, language: Language, publicUrl: string): Sheet 
       { is: 'notice', text: texts.check(address, row.code) },
     ],
     footer: `${issuerOf(row)} · ${row.number}`,
-    page: (page, of) => `${page} / ${of}`,
+    page: '{page} / {count}',
   };
 }
 
 /** The PDF file of a receipt, in the reader's language. */
 export function drawReceipt(row: ReceiptRow, language: Language, publicUrl: string): Promise<Buffer> {
   const sheet = sheetOf(row, language, publicUrl);
-  return drawPdf([sheet], { title: sheet.title, author: issuerOf(row), at: row.issued_at });
+  return requestPdf([sheet], { title: sheet.title, author: issuerOf(row), at: row.issued_at });
 }

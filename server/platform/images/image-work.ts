@@ -1,6 +1,6 @@
 import { WorkQueue } from '#server/platform/work-queue.ts';
 import type { EncodedImage } from './encode-image.ts';
-import { ImageProcess } from './image-process.ts';
+import { createImageProcess } from './image-process.ts';
 import type { RebuiltFormat } from './image-tasks.ts';
 import type { RebuiltImage } from './rebuild-image.ts';
 
@@ -16,18 +16,17 @@ export type ImageWork = {
 /** `concurrency` pictures are worked on at a time; at most `capacity` wait. */
 export function createImageWork(limits: { concurrency: number; capacity: number }): ImageWork {
   const queue = new WorkQueue(limits);
-  const program = new ImageProcess();
+  const program = createImageProcess();
   return {
     encode: async (bytes) => {
-      const { head, parts } = await queue.run(() => program.ask({ kind: 'encode' }, bytes));
-      const { width = 0, height = 0, thumbHash = '', sha256 = '', widths = [] } = head.image ?? {};
+      const { result, parts } = await queue.run(() => program.ask({ kind: 'encode' }, [bytes]));
+      const { width, height, thumbHash = '', sha256 = '', widths = [] } = result;
       const variants = parts.map((part, index) => ({ width: widths[index] ?? width, bytes: part }));
       return { width, height, thumbHash, sha256, variants };
     },
     rebuild: async (bytes, format) => {
-      const { head, parts } = await queue.run(() => program.ask({ kind: 'rebuild', format }, bytes));
-      const { width = 0, height = 0 } = head.image ?? {};
-      return { width, height, bytes: parts[0] ?? Buffer.alloc(0) };
+      const { result, parts } = await queue.run(() => program.ask({ kind: 'rebuild', format }, [bytes]));
+      return { width: result.width, height: result.height, bytes: parts[0] ?? Buffer.alloc(0) };
     },
     stop: () => program.stop(),
   };

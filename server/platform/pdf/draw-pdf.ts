@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import PDFDocument from 'pdfkit';
 import { builtFile, repository } from '#server/platform/source-or-build.ts';
-import type { Block, Sheet } from './sheet.ts';
+import type { Block, PdfDetails, Sheet } from './sheet.ts';
 
 const fontFolder = new URL('node_modules/dejavu-fonts-ttf/ttf/', repository);
 const fonts = new Map<string, Buffer>();
@@ -171,7 +172,8 @@ function drawFooters(doc: Doc, sheets: readonly { first: number; sheet: Sheet }[
       height: 30,
       ellipsis: true,
     });
-    doc.text(sheet.page(page + 1, count), margin, doc.page.height - 26, {
+    const number = sheet.page.replace('{page}', String(page + 1)).replace('{count}', String(count));
+    doc.text(number, margin, doc.page.height - 26, {
       width: widthOf(doc),
       align: 'right',
       lineBreak: false,
@@ -184,12 +186,7 @@ function drawFooters(doc: Doc, sheets: readonly { first: number; sheet: Sheet }[
  * A PDF file of these sheets, one after the other, each beginning on a page of its own. The same sheets and moment give
  * the same bytes: nothing is compressed, and neither a clock nor random numbers are used.
  */
-export async function drawPdf(
-  sheets: readonly Sheet[],
-  { title, author, at }: { title: string; author: string; at: Date },
-): Promise<Buffer> {
-  // Loaded with the first document: a site that writes none saves 30 MB of memory.
-  const { default: PDFDocument } = await import('pdfkit');
+export async function drawPdf(sheets: readonly Sheet[], { title, author, at }: PdfDetails): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: bottomMargin },

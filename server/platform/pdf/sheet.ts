@@ -16,5 +16,12 @@ export type Sheet = {
   subtitle: string;
   blocks: readonly Block[];
   footer: string;
-  page: (page: number, of: number) => string;
+  /** The number of a page, with `{page}` and `{count}`. */
+  page: string;
 };
+
+/** What a document says of itself. */
+export type PdfDetails = { title: string; author: string; at: Date };
+
+/** A task of the program that draws documents: dates travel as text. */
+export type PdfTask = { sheets: readonly Sheet[]; details: Omit<PdfDetails, 'at'> & { at: string } };

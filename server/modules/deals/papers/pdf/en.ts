@@ -33,7 +33,7 @@ export const english: PaperTexts = {
     termination_letter: 'Letter about the end of the lease',
   },
   reference: (dealId, moment) => `Deal ${dealId} · ${moment}`,
-  page: (page, of) => `Page ${page} of ${of}`,
+  page: 'Page {page} of {count}',
   footer: (site) =>
     `Written by ${site} from what the parties have entered. It is no legal advice and no notary’s act: ownership passes only by an agreement that a notary has authenticated and its registration with the land office.`,
   labels: {

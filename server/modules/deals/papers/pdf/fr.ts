@@ -33,7 +33,7 @@ export const french: PaperTexts = {
     termination_letter: 'Lettre sur la fin du bail',
   },
   reference: (dealId, moment) => `Affaire ${dealId} · ${moment}`,
-  page: (page, of) => `Page ${page} sur ${of}`,
+  page: 'Page {page} sur {count}',
   footer: (site) =>
     `Rédigé par ${site} d’après ce que les parties ont saisi. Ce n’est ni un conseil juridique ni un acte notarié : la propriété ne passe que par un contrat authentifié par un notaire et son enregistrement au bureau foncier.`,
   labels: {

@@ -20,7 +20,8 @@ export type PaperTexts = {
   money: (number: string, currency: string) => string;
   titles: Readonly<Record<WrittenKind, string>>;
   reference: (dealId: string, moment: string) => string;
-  page: (page: number, of: number) => string;
+  /** With `{page}` and `{count}`. */
+  page: string;
   /** At the foot of every page. */
   footer: (site: string) => string;
   labels: Readonly<Record<PartyKey, string>> & {

@@ -43,7 +43,7 @@ export const kinyarwanda: PaperTexts = {
     termination_letter: 'Ibaruwa ku iherezo ry’ubukode',
   },
   reference: (dealId, moment) => `Igikorwa ${dealId} · ${moment}`,
-  page: (page, of) => `Urupapuro rwa ${page} kuri ${of}`,
+  page: 'Urupapuro rwa {page} kuri {count}',
   footer: (site) =>
     `Byanditswe na ${site} hashingiwe ku byo impande zombi zanditse. Si inama y’amategeko kandi si inyandiko ya noteri: umutungo wimuka gusa ku masezerano yemejwe na noteri kandi yanditswe ku biro by’ubutaka.`,
   labels: {

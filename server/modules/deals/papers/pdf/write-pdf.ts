@@ -1,4 +1,4 @@
-import { drawPdf } from '#server/platform/pdf/draw-pdf.ts';
+import { requestPdf } from '#server/platform/pdf/request-pdf.ts';
 import { composeCertificate, composePaper, titleOfPaper } from './compose-paper.ts';
 import type { CertificateData, PaperData } from './paper-data.ts';
 import { paperTexts } from './texts-of.ts';
@@ -7,7 +7,7 @@ import { paperTexts } from './texts-of.ts';
 export function writePaper(data: PaperData): Promise<Buffer> {
   const [language = 'en'] = data.languages;
   const title = titleOfPaper(data.kind, language);
-  return drawPdf(composePaper(data), { title, author: data.site.name, at: new Date(data.at) });
+  return requestPdf(composePaper(data), { title, author: data.site.name, at: new Date(data.at) });
 }
 
 /** The PDF file of a certificate of signatures; it bears the moment of the last of them. */
@@ -15,5 +15,5 @@ export function writeCertificate(data: CertificateData): Promise<Buffer> {
   const [language = 'en'] = data.languages;
   const at = data.signatures.at(-1)?.at ?? data.document.createdAt;
   const { title } = paperTexts[language].certificate;
-  return drawPdf(composeCertificate(data), { title, author: data.site.name, at: new Date(at) });
+  return requestPdf(composeCertificate(data), { title, author: data.site.name, at: new Date(at) });
 }

@@ -4,21 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
-import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createImageProcess } from '#server/platform/images/image-process.ts';
+import { UnreadableImageError } from '#server/platform/images/unreadable-image.ts';
 import { plainPicture } from '#server/testing/pictures.ts';
 import { readFrames, writeFrame } from './frames.ts';
-import { ImageProcess } from './image-process.ts';
-import { createImageWork } from './image-work.ts';
-import { UnreadableImageError } from './unreadable-image.ts';
 
 const png = (width: number, height: number) => plainPicture(width, height).png().toBuffer();
-const program = new ImageProcess();
-const images = createImageWork({ concurrency: 2, capacity: 20 });
-afterAll(async () => {
-  await program.stop();
-  await images.stop();
-});
+const program = createImageProcess();
+afterAll(() => program.stop());
 
 const isAlive = (pid: number) => {
   try {
@@ -62,36 +56,10 @@ describe('messages through a pipe', () => {
   });
 });
 
-describe('work on pictures', () => {
-  it('answers each with its own, however many are sent at once', async () => {
-    const sizes = [10, 20, 30, 40, 50, 60];
-    const rebuilt = await Promise.all(sizes.map(async (side) => images.rebuild(await png(side, side), 'png')));
-    expect(rebuilt.map(({ width }) => width)).toEqual(sizes);
-    for (const [index, { bytes }] of rebuilt.entries())
-      expect((await sharp(bytes).metadata()).width).toBe(sizes[index]);
-  });
-
-  it('gives every width with its bytes', async () => {
-    const { width, height, variants, thumbHash } = await images.encode(await png(700, 350));
-    expect({ width, height }).toEqual({ width: 700, height: 350 });
-    expect(thumbHash).not.toBe('');
-    for (const variant of variants) {
-      expect(await sharp(variant.bytes).metadata()).toMatchObject({ format: 'webp', width: variant.width });
-    }
-    expect(variants.map((variant) => variant.width)).toEqual([160, 320, 480, 640, 700]);
-  });
-
-  it('refuses a file that is no picture, and goes on', async () => {
-    await expect(images.encode(Buffer.from('no picture'))).rejects.toBeInstanceOf(UnreadableImageError);
-    await expect(images.rebuild(Buffer.alloc(0), 'jpeg')).rejects.toBeInstanceOf(UnreadableImageError);
-    expect((await images.encode(await png(10, 10))).width).toBe(10);
-  });
-});
-
 describe('the program', () => {
   it('that is killed over a picture is started again for it', async () => {
     const picture = await png(2_000, 1_500);
-    const asked = program.ask({ kind: 'encode' }, picture);
+    const asked = program.ask({ kind: 'encode' }, [picture]);
     const first = program.pid ?? Number.NaN;
     process.kill(first, 'SIGKILL');
     expect((await asked).parts).toHaveLength(6);
@@ -99,16 +67,16 @@ describe('the program', () => {
   });
 
   it('that breaks down with a picture twice is not tried for ever', async () => {
-    const breaking = new ImageProcess(new URL('./testing/crashing-program.ts', import.meta.url));
-    const asked = [1, 2].map(() => breaking.ask({ kind: 'encode' }, Buffer.from('poison')));
+    const breaking = createImageProcess(new URL('./testing/crashing-program.ts', import.meta.url));
+    const asked = [1, 2].map(() => breaking.ask({ kind: 'encode' }, [Buffer.from('poison')]));
     const reasons = (await Promise.allSettled(asked)).map((one) => one.status === 'rejected' && one.reason);
     expect(reasons).toEqual([expect.any(UnreadableImageError), expect.any(UnreadableImageError)]);
     await breaking.stop();
   });
 
   it('ends with the server, asked to or not', async () => {
-    const imageProcess = new ImageProcess();
-    await imageProcess.ask({ kind: 'rebuild', format: 'png' }, await png(10, 10));
+    const imageProcess = createImageProcess();
+    await imageProcess.ask({ kind: 'rebuild', format: 'png' }, [await png(10, 10)]);
     const pid = imageProcess.pid ?? Number.NaN;
     expect(isAlive(pid)).toBe(true);
     await imageProcess.stop();
@@ -125,8 +93,8 @@ describe('the program', () => {
 
   it('gets none of the server’s environment', async () => {
     process.env.SESSION_SECRET_OF_A_TEST = 'secret';
-    const started = new ImageProcess();
-    await started.ask({ kind: 'rebuild', format: 'png' }, await png(10, 10));
+    const started = createImageProcess();
+    await started.ask({ kind: 'rebuild', format: 'png' }, [await png(10, 10)]);
     if (process.platform === 'linux')
       expect(await readFile(`/proc/${started.pid}/environ`, 'utf8')).not.toContain('SESSION_SECRET_OF_A_TEST');
     delete process.env.SESSION_SECRET_OF_A_TEST;
