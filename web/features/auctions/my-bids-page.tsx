@@ -10,10 +10,10 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AuctionCard } from './auction-card.tsx';
 import { phaseOf } from './auction-phase.ts';
-import { OwnMaximum } from './room/own-maximum.tsx';
-import { waitingSaleFor } from './room/room-situation.ts';
-import { shownStanding } from './room/standing.ts';
-import { StandingBanner } from './room/standing-banner.tsx';
+import { OwnMaximum } from './room/bidding/own-maximum.tsx';
+import { waitingSaleFor } from './room/standing/room-situation.ts';
+import { shownStanding } from './room/standing/standing.ts';
+import { StandingBanner } from './room/standing/standing-banner.tsx';
 
 type MyAuctions = ApiResponse<'GET /api/auctions/mine'>;
 type Entry = MyAuctions['auctions'][number];

@@ -3,8 +3,11 @@ import { SearchX } from 'lucide-react';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { useProfile } from '#web/features/accounts/account.queries.ts';
 import { roomQuery } from '#web/features/auctions/auctions.queries.ts';
-import { BidCostsContext, type ShowBidCosts } from '#web/features/auctions/room/bid-costs.ts';
-import { DepositPaymentContext, type ShowDepositPayment } from '#web/features/auctions/room/deposit-payment.ts';
+import { BidCostsContext, type ShowBidCosts } from '#web/features/auctions/room/bidding/bid-costs.ts';
+import {
+  DepositPaymentContext,
+  type ShowDepositPayment,
+} from '#web/features/auctions/room/registration/deposit-payment.ts';
 import { RoomPage } from '#web/features/auctions/room/room-page.tsx';
 import { BidCosts } from '#web/features/costs/bid-costs.tsx';
 import { commissionRulesQuery } from '#web/features/costs/commission-rules.queries.ts';

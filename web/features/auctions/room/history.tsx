@@ -10,8 +10,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { timeOfDay, useMoment, usePastMoment } from '../time/use-moment.ts';
 import { type HistoryLine, historyOf, isPausedAfterEnd, leadingLine, type OutdoneBid } from './history-lines.ts';
-import { RefusedBids } from './refused-bids.tsx';
-import { Paddle } from './standing-banner.tsx';
+import { RefusedBids } from './proof/refused-bids.tsx';
+import { Paddle } from './standing/standing-banner.tsx';
 import type { LiveRoom } from './use-room.ts';
 
 const icons: Readonly<Record<'exact' | 'auto' | 'maximum', LucideIcon>> = {

@@ -2,7 +2,7 @@ import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { useMoment } from '../time/use-moment.ts';
-import { Addenda } from './addendum.tsx';
+import { Addenda } from './registration/addendum.tsx';
 
 /** The facts of the sale, each as it was published before the first bid. */
 function SaleFacts({ room }: { room: AuctionRoom }) {

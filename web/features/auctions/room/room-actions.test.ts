@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleBidder, sampleRoom } from '../sample-auction.ts';
 import { actionsOf, type RoomAction } from './room-actions.ts';
-import type { ShownStanding } from './standing.ts';
+import type { ShownStanding } from './standing/standing.ts';
 
 const room = { ...sampleRoom, own: sampleBidder };
 const running = ['before', 'open', 'paused'] as const;

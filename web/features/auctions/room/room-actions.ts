@@ -1,7 +1,7 @@
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import type { Phase } from '../auction-phase.ts';
-import type { ShownStanding } from './standing.ts';
-import { mayWithdraw, mustAccept } from './terms.ts';
+import { mayWithdraw, mustAccept } from './registration/terms.ts';
+import type { ShownStanding } from './standing/standing.ts';
 
 const bidders: readonly ShownStanding[] = ['ready', 'leading', 'outbid'];
 

@@ -7,7 +7,7 @@ import { clockMoment, type Phase } from '../auction-phase.ts';
 import { useTimeLeftText } from '../time/countdown.tsx';
 import { useMoment } from '../time/use-moment.ts';
 import { useSyncQuality } from '../time/use-time-left.ts';
-import { isOnlyClosed } from './room-situation.ts';
+import { isOnlyClosed } from './standing/room-situation.ts';
 
 /** How well the clock on this screen follows the server's. */
 function SyncLine() {

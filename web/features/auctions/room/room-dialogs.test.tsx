@@ -5,13 +5,13 @@ import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { type Answers, answerApi, noConnection, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { dollars, logRow, sampleBidder, sampleRoom, sampleSummary } from '../sample-auction.ts';
-import { AddendumBanner } from './addendum.tsx';
-import { BidCostsContext } from './bid-costs.ts';
-import { BidDialog } from './bid-dialog.tsx';
-import { BuyNowDialog } from './buy-now-dialog.tsx';
+import { BidCostsContext } from './bidding/bid-costs.ts';
+import { BidDialog } from './bidding/bid-dialog.tsx';
+import { BuyNowDialog } from './bidding/buy-now-dialog.tsx';
 import { History } from './history.tsx';
 import { LotHeader } from './lot-header.tsx';
-import { RegistrationDialog } from './registration-dialog.tsx';
+import { AddendumBanner } from './registration/addendum.tsx';
+import { RegistrationDialog } from './registration/registration-dialog.tsx';
 import type { LiveRoom } from './use-room.ts';
 
 afterEach(() => vi.useRealTimers());

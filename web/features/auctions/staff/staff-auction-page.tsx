@@ -8,7 +8,7 @@ import { BackLink } from '#web/ui/back-link.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { PriceLine, WhenLine } from '../auction-card.tsx';
-import { Paddle } from '../room/standing-banner.tsx';
+import { Paddle } from '../room/standing/standing-banner.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { usePastMoment } from '../time/use-moment.ts';
 import { AwaitedWitnesses } from './awaited-witnesses.tsx';

@@ -6,7 +6,7 @@ import { areRefusalsRight } from './are-refusals-right.ts';
 const { wrongIn } = vi.hoisted(() => ({ wrongIn: vi.fn() }));
 const { fetched } = vi.hoisted(() => ({ fetched: vi.fn() }));
 
-vi.mock('../fetch-log.ts', () => ({ fetchLogWithRetry: async () => fetched() }));
+vi.mock('../proof/fetch-log.ts', () => ({ fetchLogWithRetry: async () => fetched() }));
 vi.mock('#contract/auctions/refusals/verify-refusals.ts', () => ({
   checkRefusals: async (log: string, _refusals: unknown, _file: unknown, { isSettled }: { isSettled: boolean }) => ({
     wrong: wrongIn(log, isSettled) ? ['one'] : [],

@@ -1,5 +1,5 @@
 import type { SignedRefusal } from '#contract/auctions/auction.ts';
-import { fetchLogWithRetry } from '../fetch-log.ts';
+import { fetchLogWithRetry } from '../proof/fetch-log.ts';
 import { waitAbout } from '../wait-about.ts';
 
 /**

@@ -5,7 +5,7 @@ import { isBidLeftOut } from './is-bid-left-out.ts';
 
 const { judged } = vi.hoisted(() => ({ judged: vi.fn() }));
 
-vi.mock('../fetch-log.ts', () => ({
+vi.mock('../proof/fetch-log.ts', () => ({
   fetchLogWithRetry: async () => ({ log: '', bundled: undefined }),
   fetchShown: async () => undefined,
 }));

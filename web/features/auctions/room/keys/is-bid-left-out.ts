@@ -1,7 +1,7 @@
 import type { SignedRefusal } from '#contract/auctions/auction.ts';
 import type { KeptDrop } from '#contract/auctions/witnessing/dropped-bids/drop-receipt.ts';
 import type { DropVerdict } from '#contract/auctions/witnessing/dropped-bids/verify-drops.ts';
-import { fetchLogWithRetry, fetchShown } from '../fetch-log.ts';
+import { fetchLogWithRetry, fetchShown } from '../proof/fetch-log.ts';
 import { waitAbout } from '../wait-about.ts';
 
 /** What the log says of bids that witnesses have seen; `isSettled` as in `checkDrops`. */

@@ -6,7 +6,7 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import type { Phase } from '../../auction-phase.ts';
-import { fetchLogWithRetry } from '../fetch-log.ts';
+import { fetchLogWithRetry } from '../proof/fetch-log.ts';
 import type { LiveRoom } from '../use-room.ts';
 import { areRefusalsRight } from './are-refusals-right.ts';
 import { isBidLeftOut } from './is-bid-left-out.ts';

@@ -7,10 +7,10 @@ import { signingContexts, verifySignature } from '#contract/auctions/signatures/
 import { type Answers, answerApi, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { dollars, sampleBidder, sampleRoom, sampleSummary } from '../../sample-auction.ts';
-import { AddendumBanner } from '../addendum.tsx';
-import { LeaveButton } from '../leave-button.tsx';
-import { RegistrationDialog } from '../registration-dialog.tsx';
-import { Situation } from '../situation.tsx';
+import { AddendumBanner } from '../registration/addendum.tsx';
+import { LeaveButton } from '../registration/leave-button.tsx';
+import { RegistrationDialog } from '../registration/registration-dialog.tsx';
+import { Situation } from '../standing/situation.tsx';
 import type { LiveRoom } from '../use-room.ts';
 import { createBidderKey } from './bidder-keys.ts';
 

@@ -4,7 +4,7 @@ import { writeProof } from '#contract/auctions/log/proof-file.ts';
 import type { KeptDrop } from '#contract/auctions/witnessing/dropped-bids/drop-receipt.ts';
 import { ApiRefusal } from '#web/lib/api-client.ts';
 import { saveFile } from '#web/lib/save-file.ts';
-import { fetchHeadProof, fetchLog } from '../fetch-log.ts';
+import { fetchHeadProof, fetchLog } from '../proof/fetch-log.ts';
 import type { LiveRoom } from '../use-room.ts';
 import { findKeptDrops, keptDropsKey } from './kept-drops.ts';
 import { findKeptReceipts } from './kept-receipts.ts';

@@ -2,7 +2,7 @@ import { Check, CircleDashed, X } from 'lucide-react';
 import type { CheckedHeadProof } from '#contract/auctions/heads-log/verify-head-proof.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { useMoment } from '../time/use-moment.ts';
+import { useMoment } from '../../time/use-moment.ts';
 
 const looks = {
   proven: { icon: Check, colours: 'text-fine' },

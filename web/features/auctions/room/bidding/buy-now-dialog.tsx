@@ -9,14 +9,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../use-settled.ts';
+import { keepReceipt } from '../keys/kept-receipts.ts';
+import { ownSignature } from '../keys/own-signature.ts';
+import { useCommandErrorText } from '../keys/unsigned-text.ts';
+import type { LiveRoom } from '../use-room.ts';
 import { useBidCosts } from './bid-costs.ts';
 import { CommandNotSentError, sendConfirmed } from './confirm-command.ts';
 import { FullPrice } from './full-price.tsx';
-import { keepReceipt } from './keys/kept-receipts.ts';
-import { ownSignature } from './keys/own-signature.ts';
-import { useCommandErrorText } from './keys/unsigned-text.ts';
-import type { LiveRoom } from './use-room.ts';
 
 /** Buying at once: the full cost first, then the question whether it is meant (AUCTIONS §2.8). */
 export function BuyNowDialog({ live, price, onClose }: { live: LiveRoom; price: number; onClose: () => void }) {

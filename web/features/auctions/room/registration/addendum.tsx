@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { useMoment } from '../time/use-moment.ts';
-import { ownSignatureOf } from './keys/own-signature.ts';
-import { useCommandErrorText } from './keys/unsigned-text.ts';
-import type { CommandAnswer } from './room-state.ts';
+import { useMoment } from '../../time/use-moment.ts';
+import { ownSignatureOf } from '../keys/own-signature.ts';
+import { useCommandErrorText } from '../keys/unsigned-text.ts';
+import type { CommandAnswer } from '../room-state.ts';
+import type { LiveRoom } from '../use-room.ts';
 import { addendaToShow, mayWithdraw, mustAccept, readableVersion } from './terms.ts';
-import type { LiveRoom } from './use-room.ts';
 
 /** A button that sends a command, with the text of a failure. */
 function useCommand(live: LiveRoom, ask: () => Promise<CommandAnswer>, onDone?: () => void) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
-import { phaseOf } from '../auction-phase.ts';
-import { sampleBidder, sampleRoom } from '../sample-auction.ts';
+import { phaseOf } from '../../auction-phase.ts';
+import { sampleBidder, sampleRoom } from '../../sample-auction.ts';
 import { roomSituation } from './room-situation.ts';
 import type { ShownStanding } from './standing.ts';
 

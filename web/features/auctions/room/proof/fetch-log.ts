@@ -1,5 +1,5 @@
 import { ApiRefusal, fetchText } from '#web/lib/api-client.ts';
-import { waitAbout } from './wait-about.ts';
+import { waitAbout } from '../wait-about.ts';
 
 const tries = 3;
 const betweenMilliseconds = 5_000;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dollars, sampleBidder, sampleRoom } from '../sample-auction.ts';
+import { dollars, sampleBidder, sampleRoom } from '../../sample-auction.ts';
 import { type BidAction, beginBid, bidAfter, endsByBack, needsConfirmation, overtakenBy } from './bid-steps.ts';
 
 test('the next bid is confirmed at once, a maximum is typed first, and both begin at the lowest amount', () => {

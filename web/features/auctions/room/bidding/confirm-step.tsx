@@ -8,12 +8,12 @@ import { AmountInWords } from '#web/ui/amount-in-words.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '../../use-settled.ts';
+import { useCommandErrorText } from '../keys/unsigned-text.ts';
 import { useBidCosts } from './bid-costs.ts';
 import { overtakenBy } from './bid-steps.ts';
 import { CommandNotSentError } from './confirm-command.ts';
 import { FullPrice } from './full-price.tsx';
-import { useCommandErrorText } from './keys/unsigned-text.ts';
 
 /** The focus begins where nothing happens: a key pressed too often bids nothing. */
 const focusFirst = (button: HTMLButtonElement | null) => button?.focus();

@@ -4,7 +4,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { useWorth } from '#web/lib/reader-money.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import type { Phase } from '../auction-phase.ts';
+import type { Phase } from '../../auction-phase.ts';
 
 /** Whether the reserve is met; its amount is known only to the seller before the end. */
 function ReserveChip({ room }: { room: AuctionRoom }) {

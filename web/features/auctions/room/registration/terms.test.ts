@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type RegistrationState, registrationStates } from '#contract/auctions/auction.vocabulary.ts';
-import { sampleBidder, sampleRoom } from '../sample-auction.ts';
+import { sampleBidder, sampleRoom } from '../../sample-auction.ts';
 import { addendaToShow, mayWithdraw, mustAccept, readableVersion } from './terms.ts';
 
 const addendum = (termsVersion: number) => ({

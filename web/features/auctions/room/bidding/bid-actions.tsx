@@ -4,13 +4,13 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { useSingleKeys } from '#web/lib/single-keys.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
-import type { Phase } from '../auction-phase.ts';
+import type { Phase } from '../../auction-phase.ts';
+import { RegistrationDialog } from '../registration/registration-dialog.tsx';
+import { actionsOf } from '../room-actions.ts';
+import type { ShownStanding } from '../standing/standing.ts';
+import type { LiveRoom } from '../use-room.ts';
 import { BidDialog } from './bid-dialog.tsx';
 import { BuyNowDialog } from './buy-now-dialog.tsx';
-import { RegistrationDialog } from './registration-dialog.tsx';
-import { actionsOf } from './room-actions.ts';
-import type { ShownStanding } from './standing.ts';
-import type { LiveRoom } from './use-room.ts';
 
 type Open = 'exact' | 'max' | 'buyNow' | 'register' | undefined;
 

@@ -7,14 +7,14 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Phase } from '../auction-phase.ts';
-import { useMoment } from '../time/use-moment.ts';
-import { useDepositPayment } from './deposit-payment.ts';
-import { ownSignatureOf } from './keys/own-signature.ts';
-import { useCommandErrorText } from './keys/unsigned-text.ts';
+import type { Phase } from '../../auction-phase.ts';
+import { useMoment } from '../../time/use-moment.ts';
+import { ownSignatureOf } from '../keys/own-signature.ts';
+import { useCommandErrorText } from '../keys/unsigned-text.ts';
+import { useDepositPayment } from '../registration/deposit-payment.ts';
+import type { LiveRoom } from '../use-room.ts';
 import { roomSituation } from './room-situation.ts';
 import type { ShownStanding } from './standing.ts';
-import type { LiveRoom } from './use-room.ts';
 
 function Box({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-2 rounded-2xl bg-sunken px-4 py-3 text-sm">{children}</div>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OwnPart } from '#contract/auctions/auction.ts';
 import { type AuctionState, auctionStates, standings } from '#contract/auctions/auction.vocabulary.ts';
-import { phaseOf } from '../auction-phase.ts';
+import { phaseOf } from '../../auction-phase.ts';
 import { shownStanding } from './standing.ts';
 
 const bidder: OwnPart = {

@@ -11,10 +11,10 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { findKeptRefusals } from '../keys/kept-refusals.ts';
+import type { LiveRoom } from '../use-room.ts';
 import { fetchHeadProof, fetchLog } from './fetch-log.ts';
 import { HeadProofVerdict } from './head-proof-verdict.tsx';
-import { findKeptRefusals } from './keys/kept-refusals.ts';
-import type { LiveRoom } from './use-room.ts';
 
 type Verified = SteppedVerification & { witnessing?: Witnessing; headProof?: CheckedHeadProof };
 

@@ -4,9 +4,9 @@ import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import { logKeysPath } from '#contract/auctions/signatures/log-keys-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
-import { verifierPath } from '../verifier-path.ts';
-import { SaveProof } from './keys/save-proof.tsx';
-import type { LiveRoom } from './use-room.ts';
+import { verifierPath } from '../../verifier-path.ts';
+import { SaveProof } from '../keys/save-proof.tsx';
+import type { LiveRoom } from '../use-room.ts';
 import { VerifyNow } from './verify-now.tsx';
 
 const linkLook = 'inline-flex min-h-11 items-center gap-2 font-medium text-accent hover:underline';

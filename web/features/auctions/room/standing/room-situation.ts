@@ -1,6 +1,6 @@
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
-import type { Phase } from '../auction-phase.ts';
-import { isRunning } from './room-actions.ts';
+import type { Phase } from '../../auction-phase.ts';
+import { isRunning } from '../room-actions.ts';
 import type { ShownStanding } from './standing.ts';
 
 /** Of a sale that waits for its witnesses. */

@@ -2,11 +2,11 @@ import { useReducer } from 'react';
 import type { BidMode } from '#contract/auctions/auction.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
+import type { LiveRoom } from '../use-room.ts';
 import { AmountStep } from './amount-step.tsx';
 import { beginBid, bidAfter, endsByBack, needsConfirmation } from './bid-steps.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 import { useBidding } from './use-bidding.ts';
-import type { LiveRoom } from './use-room.ts';
 
 const titles = { amount: 'setTitle', confirm: 'confirmTitle', second: 'secondTitle' } as const;
 

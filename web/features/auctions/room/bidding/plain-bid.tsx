@@ -12,12 +12,12 @@ import { AmountInWords } from '#web/ui/amount-in-words.tsx';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { PlainOutcome } from '#web/ui/plain-outcome.tsx';
-import type { Phase } from '../auction-phase.ts';
+import type { Phase } from '../../auction-phase.ts';
+import { actionsOf, isRunning } from '../room-actions.ts';
+import type { ShownStanding } from '../standing/standing.ts';
 import { amountProblem, lowestAmount, needsSecondLook } from './bid-check.ts';
 import { useBidCosts } from './bid-costs.ts';
 import { FullPrice } from './full-price.tsx';
-import { actionsOf, isRunning } from './room-actions.ts';
-import type { ShownStanding } from './standing.ts';
 
 /** The state of bidding without scripts: the typed amount, and the outcome of the last form. */
 export type PlainStep = { bid?: string | undefined; outcome?: string | undefined };

@@ -4,10 +4,10 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { AuctionRoom } from '#contract/auctions/auction.ts';
 import type { Language } from '#contract/languages.ts';
 import { loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
-import type { Phase } from '../auction-phase.ts';
-import { dollars, sampleBidder, sampleRoom } from '../sample-auction.ts';
+import type { Phase } from '../../auction-phase.ts';
+import { dollars, sampleBidder, sampleRoom } from '../../sample-auction.ts';
+import type { ShownStanding } from '../standing/standing.ts';
 import { PlainBid, type PlainStep } from './plain-bid.tsx';
-import type { ShownStanding } from './standing.ts';
 
 const shown = vi.hoisted(() => ({ inLite: false }));
 vi.mock('#web/lib/lite.ts', () => ({ isLite: () => shown.inLite }));

@@ -6,9 +6,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
-import { ownSignatureOf } from './keys/own-signature.ts';
-import { useCommandErrorText } from './keys/unsigned-text.ts';
-import type { LiveRoom } from './use-room.ts';
+import { ownSignatureOf } from '../keys/own-signature.ts';
+import { useCommandErrorText } from '../keys/unsigned-text.ts';
+import type { LiveRoom } from '../use-room.ts';
 
 /** The way out for a bidder who does not lead; the deposit is released at once. */
 export function LeaveButton({ live }: { live: LiveRoom }) {

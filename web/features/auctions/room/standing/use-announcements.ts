@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
 import type { TimeLeft } from '#web/lib/time-left.ts';
-import type { Phase } from '../auction-phase.ts';
-import { type Announcement, announce, silent, speak, untilSpeech } from '../feed/announcements.ts';
+import type { Phase } from '../../auction-phase.ts';
+import { type Announcement, announce, silent, speak, untilSpeech } from '../../feed/announcements.ts';
+import { countSeeing } from '../proof/witnesses.tsx';
+import type { LiveRoom } from '../use-room.ts';
 import { isOnlyClosed } from './room-situation.ts';
 import { type Change, changesToSay, type Spoken, secondsOf } from './room-speech.ts';
 import type { ShownStanding } from './standing.ts';
-import type { LiveRoom } from './use-room.ts';
-import { countSeeing } from './witnesses.tsx';
 
 /** Makes one announcement after the other, with pauses in between; `text` is the present one. */
 function useSpeech() {

@@ -9,11 +9,11 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { Problem } from '#web/ui/problem.tsx';
 import { showToast } from '#web/ui/toast.ts';
-import { createBidderKey } from './keys/bidder-keys.ts';
-import { ownSignatureOf } from './keys/own-signature.ts';
-import { useCommandErrorText } from './keys/unsigned-text.ts';
+import { createBidderKey } from '../keys/bidder-keys.ts';
+import { ownSignatureOf } from '../keys/own-signature.ts';
+import { useCommandErrorText } from '../keys/unsigned-text.ts';
+import type { LiveRoom } from '../use-room.ts';
 import { readableVersion } from './terms.ts';
-import type { LiveRoom } from './use-room.ts';
 
 function Check({ label, isOn, onChange }: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (

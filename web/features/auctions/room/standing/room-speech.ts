@@ -1,6 +1,6 @@
 import type { TimeLeft } from '#web/lib/time-left.ts';
-import type { Phase } from '../auction-phase.ts';
-import { type SpokenSeconds, spokenMoment } from '../time/time-left.ts';
+import type { Phase } from '../../auction-phase.ts';
+import { type SpokenSeconds, spokenMoment } from '../../time/time-left.ts';
 import type { ShownStanding } from './standing.ts';
 
 /** What a room shows of which changes are spoken. */

@@ -2,9 +2,9 @@ import { Download } from 'lucide-react';
 import type { AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useAmount } from '#web/lib/amounts.ts';
-import { usePastMoment } from '../time/use-moment.ts';
-import { Paddle } from './standing-banner.tsx';
-import type { LiveRoom } from './use-room.ts';
+import { usePastMoment } from '../../time/use-moment.ts';
+import { Paddle } from '../standing/standing-banner.tsx';
+import type { LiveRoom } from '../use-room.ts';
 
 type RefusalRow = AuctionEventRow<'bid.refused' | 'refusals.bundled'>;
 

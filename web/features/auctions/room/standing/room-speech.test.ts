@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dollars } from '../sample-auction.ts';
+import { dollars } from '../../sample-auction.ts';
 import { type Change, changesToSay, type Spoken, secondsOf } from './room-speech.ts';
 
 const room: Spoken = {

@@ -5,15 +5,15 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi, isRefused } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { showToast, withdrawToasts } from '#web/ui/toast.ts';
+import type { SignedBody } from '../keys/drop-bid.ts';
+import { keptDropsKey } from '../keys/kept-drops.ts';
+import { keepReceipt } from '../keys/kept-receipts.ts';
+import { keepRefusal } from '../keys/kept-refusals.ts';
+import { ownSignature } from '../keys/own-signature.ts';
+import { keptReceiptsKey, keptRefusalsKey } from '../keys/use-kept-receipts.ts';
+import type { ShownStanding } from '../standing/standing.ts';
+import type { LiveRoom } from '../use-room.ts';
 import { sendConfirmed } from './confirm-command.ts';
-import type { SignedBody } from './keys/drop-bid.ts';
-import { keptDropsKey } from './keys/kept-drops.ts';
-import { keepReceipt } from './keys/kept-receipts.ts';
-import { keepRefusal } from './keys/kept-refusals.ts';
-import { ownSignature } from './keys/own-signature.ts';
-import { keptReceiptsKey, keptRefusalsKey } from './keys/use-kept-receipts.ts';
-import type { ShownStanding } from './standing.ts';
-import type { LiveRoom } from './use-room.ts';
 
 /** All that is said of one's bids: the newest message replaces the one before. */
 const bidTopic = 'bid';
@@ -43,7 +43,7 @@ export function useBidding(live: LiveRoom, onDone: () => void) {
   const giveToWitnesses = async (body: SignedBody): Promise<boolean> => {
     if (room.witnessing?.certifyClosing !== true) return false;
     try {
-      const { dropBid } = await import('./keys/drop-bid.ts');
+      const { dropBid } = await import('../keys/drop-bid.ts');
       const signed = await dropBid(room, body);
       await queryClient.invalidateQueries({ queryKey: keptDropsKey(room._id) });
       return signed > 0;

@@ -4,10 +4,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { switchSingleKeys } from '#web/lib/single-keys.ts';
 import { answerApi } from '#web/testing/api.ts';
 import { pressEscape, show } from '#web/testing/render.tsx';
-import { sampleBidder, sampleRoom } from '../sample-auction.ts';
+import { sampleBidder, sampleRoom } from '../../sample-auction.ts';
+import { History } from '../history.tsx';
+import type { LiveRoom } from '../use-room.ts';
 import { BidActions } from './bid-actions.tsx';
-import { History } from './history.tsx';
-import type { LiveRoom } from './use-room.ts';
 
 beforeEach(() => switchSingleKeys(true));
 

@@ -1,6 +1,6 @@
 import type { OwnPart } from '#contract/auctions/auction.ts';
 import type { AuctionState } from '#contract/auctions/auction.vocabulary.ts';
-import { type Phase, phaseOf } from '../auction-phase.ts';
+import { type Phase, phaseOf } from '../../auction-phase.ts';
 
 /** The standing of the person in front of the screen, as the room says it. */
 export type ShownStanding =
