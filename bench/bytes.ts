@@ -1,5 +1,6 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { dataUseCookie, liteCookie } from '#contract/lite.ts';
+import { launchBrowser } from './browser.ts';
 import { type CountingProxy, startCountingProxy } from './counting-proxy.ts';
 import { type Finding, sentenceOf } from './results.ts';
 import { signInAs } from './signed-in-seller.ts';
@@ -84,11 +85,7 @@ async function pagesOf(address: string): Promise<Record<keyof typeof liteTargets
 export async function measureBytes(say: (message: string) => void): Promise<Finding[]> {
   const site = await startSite(say, { listings: 0 });
   const proxy = await startCountingProxy(site.address);
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await launchBrowser();
   try {
     const findings: Finding[] = [];
     for (const [name, visit] of Object.entries(await pagesOf(site.address))) {

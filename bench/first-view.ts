@@ -1,4 +1,4 @@
-import { chromium } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
 import type { Finding } from './results.ts';
 
 /** A common phone, held upright. */
@@ -13,11 +13,7 @@ const kinds = [
 type Loaded = { path: string; bytes: number };
 
 async function loadOnPhone(address: string): Promise<Loaded[]> {
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
-  });
+  const browser = await launchBrowser();
   try {
     const page = await browser.newPage(phone);
     await page.goto(address, { waitUntil: 'networkidle' });

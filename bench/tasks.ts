@@ -1,6 +1,7 @@
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { allTasks } from '../e2e/tasks/all-tasks.ts';
 import { type Combination, combinations, doTask, namedCombination, type Task } from '../e2e/tasks/stage.ts';
+import { launchBrowser } from './browser.ts';
 import { type Finding, sentenceOf } from './results.ts';
 import { startSite } from './site.ts';
 
@@ -71,11 +72,7 @@ function findingOf({ name, limit }: Task, tries: readonly Try[]): Finding {
 /** How many interactions each of the tasks takes, in every language on a phone and on a desktop. */
 export async function measureTasks(say: (message: string) => void): Promise<Finding[]> {
   const site = await startSite(say, { listings: 0, environment: { TRUST_PROXY: '127.0.0.1,::1' } });
-  const executablePath = process.env.CHROMIUM_PATH;
-  const browser = await chromium.launch({
-    ...(executablePath === undefined ? {} : { executablePath }),
-    args: ['--no-sandbox', '--disable-gpu', '--enable-unsafe-swiftshader', '--disable-background-networking'],
-  });
+  const browser = await launchBrowser(['--enable-unsafe-swiftshader']);
   const findings: Finding[] = [];
   let done = 0;
   try {

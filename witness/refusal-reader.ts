@@ -2,13 +2,13 @@ import { bytesToHex } from '@noble/hashes/utils.js';
 import { hashLeaf } from '#contract/auctions/heads-log/merkle.ts';
 import { extendTree, hashOfSubtrees } from '#contract/auctions/heads-log/merkle-proofs.ts';
 import type { AuctionEventRow } from '#contract/auctions/log/auction-log.ts';
-import { finalRefusals } from '#contract/auctions/log/replay/logged-refusals.ts';
 import {
   type BundledRefusal,
   isInPlace,
   readRefusalHeader,
   readRefusalLine,
 } from '#contract/auctions/refusals/refusal-bundles.ts';
+import { finalRefusals } from '#contract/auctions/refusals/refusal-kinds.ts';
 import { areBundledBound } from '#contract/auctions/refusals/signed-bundles.ts';
 
 /** A line is one refusal, of some hundred characters. */

@@ -1,8 +1,8 @@
 import type { SignedRefusal } from '../auction.ts';
 import type { AuctionEventRow } from '../log/auction-log.ts';
-import { finalRefusals } from '../log/replay/logged-refusals.ts';
 import { isBidRow } from '../signatures/signed-answers.ts';
 import type { BundledRefusal } from './refusal-bundles.ts';
+import { finalRefusals } from './refusal-kinds.ts';
 import { isRowOf, type RefusalJudgement } from './refusals-of-log.ts';
 
 /** A refusal is in a row of the log at once, or in a bundle within this time. */

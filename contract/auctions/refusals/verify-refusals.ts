@@ -1,11 +1,11 @@
 import type { SignedRefusal } from '../auction.ts';
 import type { AuctionEventRow, LogHeader } from '../log/auction-log.ts';
 import { isTime, readLog } from '../log/read-log.ts';
-import { finalRefusals, unloggedRefusals } from '../log/replay/logged-refusals.ts';
 import { knowsEd25519 } from '../signatures/ed25519.ts';
 import type { RefusedBid } from '../signatures/made-by.ts';
 import { type Proof, proofOfRefusal } from '../signatures/signed-answers.ts';
 import { type BundledRefusal, bundlesOf } from './refusal-bundles.ts';
+import { finalRefusals, unloggedRefusals } from './refusal-kinds.ts';
 import { type JudgedRefusal, judgedOf, judgeRefusals } from './refusals-of-log.ts';
 import { areBundledBound } from './signed-bundles.ts';
 import { bundledWithinMilliseconds, isOverAfter, judgeReuse } from './used-commands.ts';

@@ -12,6 +12,7 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { challengeMilliseconds, createChallenge, spendChallenge } from './challenges.ts';
+import { hasRoom } from './passkeys.policy.ts';
 import {
   deletePasskeyOf,
   findPasskeysOf,
@@ -39,7 +40,7 @@ export async function beginPasskey(platform: Platform, userId: string) {
   const party = requireRelyingParty(config);
   const [person, passkeys] = await Promise.all([findAddresseeById(db, userId), findPasskeysOf(db, userId)]);
   if (person === undefined) throw new ApiError('UNAUTHENTICATED');
-  if (passkeys.length >= mostPasskeys) throw tooMany();
+  if (!hasRoom(passkeys)) throw tooMany();
   await spendRateLimits(db, [{ ...challengesOfPerson, who: userId }]);
   const { challenge, token } = await createChallenge(platform, userId);
   const options = {
@@ -88,7 +89,7 @@ export async function addPasskey(
   };
   await db.transaction().execute(async (transaction) => {
     await lockSignInMethods(transaction, userId);
-    if ((await findPasskeysOf(transaction, userId)).length >= mostPasskeys) throw tooMany();
+    if (!hasRoom(await findPasskeysOf(transaction, userId))) throw tooMany();
     if (!(await insertPasskey(transaction, row))) throw unusable();
     await recordSecurityEvent(transaction, clock, 'passkey_added', { userId, client });
     const to = await findAddresseeById(transaction, userId);

@@ -6,9 +6,9 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './add-passkey.ts';
 import { challengeCookie, challengeMilliseconds } from './challenges.ts';
+import { passkeyActions } from './passkeys.policy.ts';
 import { findPasskeysOf } from './passkeys.queries.ts';
 import { viewPasskey } from './passkeys.view.ts';
-import { relyingPartyOf } from './relying-party.ts';
 import { beginPasskeySignIn, recogniseByPasskey } from './sign-in-by-passkey.ts';
 
 /** Binds how people sign in by a passkey. */
@@ -45,9 +45,7 @@ export function addPasskeyRoutes(app: FastifyInstance, platform: Platform): void
       findPasskeysOf(platform.db, userId),
       askedProof(platform, { userId, sessionId }),
     ]);
-    const isPossible = relyingPartyOf(platform.config) !== undefined && rows.length < contract.mostPasskeys;
-    const can: 'add'[] = isPossible ? ['add'] : [];
-    return { passkeys: rows.map(viewPasskey), can, asks };
+    return { passkeys: rows.map(viewPasskey), can: passkeyActions(platform.config, rows), asks };
   });
 
   bindEndpoint(app, contract.beginPasskey, async ({ body, ...call }) => {

@@ -1,6 +1,6 @@
 import type { AuctionEventRow } from '../../log/auction-log.ts';
-import { finalRefusals } from '../../log/replay/logged-refusals.ts';
 import type { BundledRefusal } from '../../refusals/refusal-bundles.ts';
+import { finalRefusals } from '../../refusals/refusal-kinds.ts';
 import { type JudgedRefusal, judgedOf, judgeRefusals } from '../../refusals/refusals-of-log.ts';
 import { commandOfBid } from '../../refusals/used-commands.ts';
 import type { SignedPartOfBid } from '../../signatures/bid-signatures.ts';

@@ -1,7 +1,7 @@
 import type { BidRefusal } from '#contract/auctions/auction.vocabulary.ts';
 import { isoOf } from '#contract/auctions/log/bid-events.ts';
-import { unloggedRefusals } from '#contract/auctions/log/replay/logged-refusals.ts';
 import { spellRefusal } from '#contract/auctions/refusals/refusal-bundles.ts';
+import { unloggedRefusals } from '#contract/auctions/refusals/refusal-kinds.ts';
 import { isNearEnd } from '#contract/auctions/rules/soft-close.ts';
 import type { RefusedBid } from '#contract/auctions/signatures/made-by.ts';
 import { isUnderWay } from '../auction-state.ts';
