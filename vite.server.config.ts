@@ -8,7 +8,7 @@ const { resolve } = createRequire(import.meta.url);
 const fontFile = (name: string) => resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`);
 const apiDocsFile = (name: string) => resolve(`@fastify/swagger-ui/static/${name}`);
 
-/** The font of the documents of deals comes with the built server. */
+/** The font of documents comes with the built server. */
 const documentFonts: Plugin = {
   name: 'document-fonts',
   generateBundle() {

@@ -7,6 +7,7 @@ import type { DiskSpace } from './platform/files/disk-space.ts';
 import type { Files } from './platform/files/file-store.ts';
 import type { ImageWork } from './platform/images/image-work.ts';
 import type { Log } from './platform/log/log.ts';
+import type { DrawPdf } from './platform/pdf/sheet.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 
 /** What every module is given to work with. */
@@ -20,6 +21,8 @@ export type Platform = {
   files: Files;
   /** Pictures are decoded in a program of its own, few at a time, so that uploads never starve other requests. */
   images: ImageWork;
+  /** Beside the server. Throws QueueFullError when too many wait. */
+  drawPdf: DrawPdf;
   readConnectionUse(): ConnectionUse;
   /** The room on the disk that holds the files and the database. */
   readDiskSpace(): Promise<DiskSpace>;

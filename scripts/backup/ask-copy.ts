@@ -12,6 +12,7 @@ import { readDiskSpace } from '#server/platform/files/disk-space.ts';
 import { openFiles } from '#server/platform/files/files.ts';
 import { createImageWork } from '#server/platform/images/image-work.ts';
 import { createLog } from '#server/platform/log/log.ts';
+import { createPdfWork } from '#server/platform/pdf/pdf-work.ts';
 import { openRealtime } from '#server/platform/realtime/realtime.ts';
 import type { Platform } from '#server/platform.ts';
 
@@ -25,6 +26,7 @@ async function openPlatform(config: Config, database: DatabaseAddress): Promise<
   const { db, pool, close } = connectDatabase<Tables>(database, { poolSize: 5, log });
   const realtime = await openRealtime({ ...config, webNodes: 1, redisUrl: undefined }, database, log);
   const images = createImageWork({ concurrency: 1, capacity: 1 });
+  const pdfs = createPdfWork({ capacity: 1 });
   const platform: Platform = {
     config,
     db,
@@ -32,6 +34,7 @@ async function openPlatform(config: Config, database: DatabaseAddress): Promise<
     databaseAddress: database,
     files: await openFiles(config.dataDir, undefined),
     images,
+    drawPdf: pdfs.draw,
     readConnectionUse: () => poolUsage(pool),
     readDiskSpace: () => readDiskSpace(config.dataDir),
     clock: systemClock,
@@ -41,6 +44,7 @@ async function openPlatform(config: Config, database: DatabaseAddress): Promise<
   };
   const end = async () => {
     await images.stop();
+    await pdfs.stop();
     await realtime.close();
     await close();
   };

@@ -20,6 +20,7 @@ import { openFiles } from '#server/platform/files/files.ts';
 import type { ReadinessCheck } from '#server/platform/http/health.ts';
 import { createImageWork } from '#server/platform/images/image-work.ts';
 import type { Log } from '#server/platform/log/log.ts';
+import { drawPdf } from '#server/platform/pdf/draw-pdf.ts';
 import { openRealtime } from '#server/platform/realtime/realtime.ts';
 import type { Platform } from '#server/platform.ts';
 import { type RecordedLog, recordLog } from './recorded-log.ts';
@@ -198,6 +199,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     databaseAddress: { connectionString: databaseUrl },
     files: await openFiles(dataDir, undefined),
     images: createImageWork({ concurrency: 2, capacity: 20 }),
+    drawPdf,
     readConnectionUse: () => poolUsage(pool),
     readDiskSpace: async () => diskSpace?.() ?? { freeBytes: 1e12, totalBytes: 2e12 },
     clock,

@@ -15,7 +15,7 @@ import { readStatement, readWholeStatement } from './read-statement.ts';
 import { drawStatement, writeStatement } from './write-statement.ts';
 
 export function addBalanceRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, config } = platform;
+  const { db, config, drawPdf } = platform;
 
   bindEndpoint(app, getSellerBalance, async ({ viewer }) => ({
     balances: (await findBalances(db, ownBalance(signedIn(viewer)))).map(viewBalance),
@@ -36,7 +36,7 @@ export function addBalanceRoutes(app: FastifyInstance, platform: Platform): void
       readWholeStatement(platform, { sellerId, month }),
       findSellerName(db, sellerId),
     ]);
-    const names = { language, seller, operator: config.site.name };
-    return { name: `statement-${statement.month}.pdf`, kind: 'pdf', content: await drawStatement(statement, names) };
+    const printing = { language, seller, operator: config.site.name, drawPdf };
+    return { name: `statement-${statement.month}.pdf`, kind: 'pdf', content: await drawStatement(statement, printing) };
   });
 }

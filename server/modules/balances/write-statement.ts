@@ -4,8 +4,7 @@ import type { Language } from '#contract/languages.ts';
 import type { Money } from '#contract/money.ts';
 import { moneyText, plainAmount } from '#contract/money-text.ts';
 import { csvBegin, csvLine } from '#server/platform/files/csv.ts';
-import { requestPdf } from '#server/platform/pdf/request-pdf.ts';
-import type { Block, Sheet } from '#server/platform/pdf/sheet.ts';
+import type { Block, DrawPdf, Sheet } from '#server/platform/pdf/sheet.ts';
 import { periodOf, type WholeStatement } from './read-statement.ts';
 import { statementTexts } from './statement-texts.ts';
 
@@ -37,7 +36,7 @@ type Printing = { language: Language; seller: string; operator: string };
 /** The file of a statement, which depends only on its bookings and names. */
 export function drawStatement(
   { month, accounts, movements, isComplete }: WholeStatement,
-  { language, seller, operator }: Printing,
+  { language, seller, operator, drawPdf }: Printing & { drawPdf: DrawPdf },
 ): Promise<Buffer> {
   const texts = statementTexts[language];
   const money = (amount: Money) => moneyText(amount, language);
@@ -79,5 +78,5 @@ export function drawStatement(
     footer: `${operator} · ${texts.title(month)}`,
     page: '{page} / {count}',
   };
-  return requestPdf([sheet], { title: sheet.title, author: operator, at: periodOf(month).end });
+  return drawPdf([sheet], { title: sheet.title, author: operator, at: periodOf(month).end });
 }

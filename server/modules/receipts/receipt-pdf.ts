@@ -1,8 +1,7 @@
 import { kigaliMinute } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
 import { moneyText } from '#contract/money-text.ts';
-import { requestPdf } from '#server/platform/pdf/request-pdf.ts';
-import type { Sheet } from '#server/platform/pdf/sheet.ts';
+import type { DrawPdf, Sheet } from '#server/platform/pdf/sheet.ts';
 import { receiptTexts } from './receipt-texts.ts';
 import type { ReceiptRow } from './receipts.queries.ts';
 import { issuerOf } from './receipts.view.ts';
@@ -61,7 +60,10 @@ function sheetOf(row: ReceiptRow, language: Language, publicUrl: string): Sheet 
 }
 
 /** The PDF file of a receipt, in the reader's language. */
-export function drawReceipt(row: ReceiptRow, language: Language, publicUrl: string): Promise<Buffer> {
+export function drawReceipt(
+  row: ReceiptRow,
+  { language, publicUrl, drawPdf }: { language: Language; publicUrl: string; drawPdf: DrawPdf },
+): Promise<Buffer> {
   const sheet = sheetOf(row, language, publicUrl);
-  return requestPdf([sheet], { title: sheet.title, author: issuerOf(row), at: row.issued_at });
+  return drawPdf([sheet], { title: sheet.title, author: issuerOf(row), at: row.issued_at });
 }

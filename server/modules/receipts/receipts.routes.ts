@@ -21,7 +21,7 @@ import { voidReceipt } from './void-receipt.ts';
 const checkLimits = [{ name: 'receipt-check', count: 60, seconds: 60 }];
 
 export function addReceiptRoutes(app: FastifyInstance, platform: Platform): void {
-  const { db, config } = platform;
+  const { db, config, drawPdf } = platform;
 
   bindEndpoint(app, getReceipt, async ({ viewer, request, params: { number }, query: { code } }) => {
     const receipt = await findReceipt(db, number);
@@ -36,7 +36,7 @@ export function addReceiptRoutes(app: FastifyInstance, platform: Platform): void
   bindDownload(app, getReceiptPdf, async ({ viewer, params: { number }, query: { language } }) => {
     const receipt = await findReceipt(db, number);
     if (receipt === undefined || !maySeeAll(receipt, viewer)) throw new ApiError('NOT_FOUND');
-    const content = await drawReceipt(receipt, language, config.publicUrl);
+    const content = await drawReceipt(receipt, { language, publicUrl: config.publicUrl, drawPdf });
     return { name: `${number}.pdf`, kind: 'pdf', content };
   });
 

@@ -1,9 +1,11 @@
-import { HelperProcess } from '#server/platform/programs/helper-process.ts';
+import { HelperProcess } from '#server/platform/helper-process/helper-process.ts';
 import { builtOrSource } from '#server/platform/source-or-build.ts';
 import type { ImageProblem, ImageResult, ImageTask } from './image-tasks.ts';
 import { UnreadableImageError } from './unreadable-image.ts';
 
 const imageProgram = builtOrSource(new URL('./image-program.ts', import.meta.url));
+/** Decoding is given twenty seconds by itself (`encode-image.ts`); each picture under way at the same time may take them. */
+const taskMilliseconds = 120_000;
 const idleMilliseconds = 60_000;
 
 const unreadable = (reason: string) => new UnreadableImageError('The picture cannot be read', { cause: reason });
@@ -15,7 +17,7 @@ function errorOf(problem?: ImageProblem): Error {
 
 /**
  * The program that decodes and encodes pictures, out of reach of everything a hostile picture might be after. Its tasks
- * throw UnreadableImageError.
+ * throw UnreadableImageError for a picture that cannot be read.
  */
 export const createImageProcess = (program: URL = imageProgram) =>
-  new HelperProcess<ImageTask, ImageResult, ImageProblem>({ program, idleMilliseconds, errorOf });
+  new HelperProcess<ImageTask, ImageResult, ImageProblem>({ program, taskMilliseconds, idleMilliseconds, errorOf });

@@ -1,5 +1,5 @@
-import type { Done } from '#server/platform/programs/helper-process.ts';
-import { serveTasks } from '#server/platform/programs/serve-tasks.ts';
+import type { TaskResult } from '#server/platform/helper-process/helper-process.ts';
+import { serveTasks } from '#server/platform/helper-process/serve-tasks.ts';
 import { encodeImage } from './encode-image.ts';
 import type { ImageProblem, ImageResult, ImageTask } from './image-tasks.ts';
 import { rebuildImage } from './rebuild-image.ts';
@@ -8,7 +8,7 @@ import { UnreadableImageError } from './unreadable-image.ts';
 // Decodes and encodes pictures beside the server. What a picture does to its decoder, it does here: without access to
 // the database, the session key or other requests.
 
-async function work(task: ImageTask, [bytes = Buffer.alloc(0)]: Buffer[]): Promise<Done<ImageResult>> {
+async function work(task: ImageTask, [bytes = Buffer.alloc(0)]: Buffer[]): Promise<TaskResult<ImageResult>> {
   if (task.kind === 'encode') {
     const { variants, ...image } = await encodeImage(bytes);
     const widths = variants.map(({ width }) => width);

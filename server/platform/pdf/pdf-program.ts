@@ -1,4 +1,4 @@
-import { serveTasks } from '#server/platform/programs/serve-tasks.ts';
+import { serveTasks } from '#server/platform/helper-process/serve-tasks.ts';
 import { drawPdf } from './draw-pdf.ts';
 import type { PdfTask } from './sheet.ts';
 
@@ -8,5 +8,6 @@ await serveTasks({
     result: true,
     parts: [await drawPdf(sheets, { ...details, at: new Date(details.at) })],
   }),
-  problemOf: String,
+  // With its stack, for the log of the server.
+  problemOf: (error) => (error instanceof Error && error.stack) || String(error),
 });

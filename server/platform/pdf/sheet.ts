@@ -23,5 +23,8 @@ export type Sheet = {
 /** What a document says of itself. */
 export type PdfDetails = { title: string; author: string; at: Date };
 
+/** Draws sheets as one PDF file, one after the other, each beginning on a page of its own. */
+export type DrawPdf = (sheets: readonly Sheet[], details: PdfDetails) => Promise<Buffer>;
+
 /** A task of the program that draws documents: dates travel as text. */
 export type PdfTask = { sheets: readonly Sheet[]; details: Omit<PdfDetails, 'at'> & { at: string } };

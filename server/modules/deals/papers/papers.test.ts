@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { makeOffer, readDeal } from '#contract/deals/deals.endpoints.ts';
 import { getDealArchive, listRules } from '#contract/deals/papers.endpoints.ts';
 import { keyOfDocument } from '#server/modules/documents/index.ts';
+import { drawPdf } from '#server/platform/pdf/draw-pdf.ts';
 import { type Adding, createPapersTest } from '#server/testing/deal-papers.ts';
 import { hostileDocuments, hostileNames, makeHostilePictures } from '#server/testing/hostile-files.ts';
 import { addListing, type SignedIn } from '#server/testing/index.ts';
@@ -47,7 +48,7 @@ describe('the documents that a deal writes', () => {
     const rows = await app.db.selectFrom('deal_documents').selectAll().where('deal_id', '=', id).execute();
     for (const { id: docId, content } of rows) {
       if (content === null) continue;
-      expect(sha256(await writePaper(content))).toBe(documents.find(({ _id }) => _id === docId)?.sha256);
+      expect(sha256(await writePaper(content, drawPdf))).toBe(documents.find(({ _id }) => _id === docId)?.sha256);
     }
   });
 

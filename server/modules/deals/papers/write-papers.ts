@@ -198,7 +198,7 @@ async function keepPaper(platform: Platform, row: DealCardRow, paper: DuePaper):
   const content =
     paper.renames === undefined ? await dataOf(platform, row, paper) : await renamedData(platform, row, paper);
   if (content === undefined) return;
-  const bytes = await writePaper(content);
+  const bytes = await writePaper(content, platform.drawPdf);
   const name = `${titleOfPaper(paper.kind, content.languages[0] ?? 'en')}.pdf`;
   await storeDocument(platform, { kind: 'pdf', name, bytes }, null, (document) =>
     db.transaction().execute(async (transaction) => {

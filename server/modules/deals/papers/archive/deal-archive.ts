@@ -48,31 +48,35 @@ type Sealed = ArchiveEntry & { sha256: string };
 const made = (name: string, bytes: Buffer): Sealed => ({ name, sha256: sha256Of(bytes), read: async () => bytes });
 
 /** The certificates of all signed documents. */
-async function certificatesOf({ deal, languages, site, documents, signatures }: ArchiveFacts): Promise<Sealed[]> {
+async function certificatesOf(
+  { drawPdf }: Platform,
+  { deal, languages, site, documents, signatures }: ArchiveFacts,
+): Promise<Sealed[]> {
   const places = placesOf(documents);
   const signed = documents.filter(({ id }) => signatures.some(({ document_id }) => document_id === id));
-  return Promise.all(
-    signed.map(async ({ id, name, sha256, created_at }) => {
-      const bytes = await writeCertificate({
-        dealId: deal.id,
-        dealKind: deal.kind,
-        languages,
-        site,
-        document: { name, sha256, createdAt: created_at.toISOString() },
-        signatures: signatures
-          .filter(({ document_id }) => document_id === id)
-          .map(({ party, name: typed, signed_at, sha256: hash, voided_at }) => ({
-            party,
-            name: typed,
-            at: signed_at.toISOString(),
-            sha256: hash,
-            ...(voided_at && { voidedAt: voided_at.toISOString() }),
-          })),
-      });
-      const place = (places.get(id) ?? '').replace('documents/', 'certificates/').replace(/\.\w+$/, '');
-      return made(`${place}-signatures.pdf`, bytes);
-    }),
-  );
+  const certificates: Sealed[] = [];
+  // One after the other: a deal with many leaves room for the documents of others.
+  for (const { id, name, sha256, created_at } of signed) {
+    const data = {
+      dealId: deal.id,
+      dealKind: deal.kind,
+      languages,
+      site,
+      document: { name, sha256, createdAt: created_at.toISOString() },
+      signatures: signatures
+        .filter(({ document_id }) => document_id === id)
+        .map(({ party, name: typed, signed_at, sha256: hash, voided_at }) => ({
+          party,
+          name: typed,
+          at: signed_at.toISOString(),
+          sha256: hash,
+          ...(voided_at && { voidedAt: voided_at.toISOString() }),
+        })),
+    };
+    const place = (places.get(id) ?? '').replace('documents/', 'certificates/').replace(/\.\w+$/, '');
+    certificates.push(made(`${place}-signatures.pdf`, await writeCertificate(data, drawPdf)));
+  }
+  return certificates;
 }
 
 /** The documents as they are stored now. Their checksums are the original ones, so that a changed file is detected. */
@@ -96,7 +100,7 @@ export async function readArchive(platform: Platform, viewer: SignedInViewer, de
   const entries = [
     made('index.html', Buffer.from(archivePage(facts))),
     made('deal.json', Buffer.from(archiveJson(facts))),
-    ...(await certificatesOf(facts)),
+    ...(await certificatesOf(platform, facts)),
     ...filesOf(platform, facts),
   ];
   const sums = entries.map(({ name, sha256 }) => `${sha256}  ${name}\n`).join('');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { writtenKinds } from '#contract/deals/papers.vocabulary.ts';
 import { languages } from '#contract/languages.ts';
 import { fileKindOf } from '#server/platform/files/file-kind.ts';
+import { drawPdf } from '#server/platform/pdf/draw-pdf.ts';
 import { composePaper } from './compose-paper.ts';
 import type { CertificateData, PaperData } from './paper-data.ts';
 import { writeCertificate, writePaper } from './write-pdf.ts';
@@ -94,9 +95,9 @@ test.each(writtenKinds)(
   '%s: the same data gives the same bytes, others other bytes; it holds nothing harmful',
   async (kind) => {
     const [once, again, other] = await Promise.all([
-      writePaper(paper(kind)),
-      writePaper(structuredClone(paper(kind))),
-      writePaper(paper(kind, { buyer: 'Grâce Uwimanb' })),
+      writePaper(paper(kind), drawPdf),
+      writePaper(structuredClone(paper(kind)), drawPdf),
+      writePaper(paper(kind, { buyer: 'Grâce Uwimanb' }), drawPdf),
     ]);
     expect(hashOf(again)).toBe(hashOf(once));
     expect(hashOf(other)).not.toBe(hashOf(once));
@@ -108,21 +109,21 @@ test.each(writtenKinds)(
 
 test('the bytes of a document stay the same over versions of this program, of Node.js and of the machine', async () => {
   // An intended change of a template changes these; documents that were written before keep their own hash.
-  expect(hashOf(await writePaper(paper('sale_agreement')))).toMatchInlineSnapshot(
+  expect(hashOf(await writePaper(paper('sale_agreement'), drawPdf))).toMatchInlineSnapshot(
     `"5dbd69bad20d046cb90645536bcac1738ffd6d103ed080b65c6faf462b42c338"`,
   );
-  expect(hashOf(await writeCertificate(certificate))).toMatchInlineSnapshot(
+  expect(hashOf(await writeCertificate(certificate, drawPdf))).toMatchInlineSnapshot(
     `"755c6d4b5da2a3aa39c41512655141088a5bb07314a8b12f3339b24c67453be0"`,
   );
 });
 
 test('a certificate names each signature with its hash, and says of a void one that it is void', async () => {
   const [both, none] = [
-    await writeCertificate(certificate),
-    await writeCertificate({ ...certificate, signatures: [] }),
+    await writeCertificate(certificate, drawPdf),
+    await writeCertificate({ ...certificate, signatures: [] }, drawPdf),
   ];
   expect(hashOf(both)).not.toBe(hashOf(none));
-  expect(hashOf(await writeCertificate(structuredClone(certificate)))).toBe(hashOf(both));
+  expect(hashOf(await writeCertificate(structuredClone(certificate), drawPdf))).toBe(hashOf(both));
 });
 
 test('every letter of all texts has a shape in the embedded font', async () => {
@@ -144,7 +145,7 @@ test('every letter of all texts has a shape in the embedded font', async () => {
 });
 
 test('a screen reader finds the parts of a document in their order, each in its language', async () => {
-  const text = String(await writePaper(paper('sale_agreement', { languages: ['en', 'fr'] })));
+  const text = String(await writePaper(paper('sale_agreement', { languages: ['en', 'fr'] }), drawPdf));
   expect(text).toMatch(/\/MarkInfo \d+ 0 R/);
   expect(text).toContain('/Marked true');
   const kindsIn = (kind: string) => text.match(new RegExp(`/S /${kind}\n`, 'g'))?.length ?? 0;
@@ -174,7 +175,10 @@ test('amounts are written in figures and in words of each language', () => {
 
 test('a huge text ends on further pages, and hidden characters are left out', async () => {
   const conditions = `${'word '.repeat(400)}${'x'.repeat(2_000)}\u202e\u0000`;
-  const long = await writePaper(paper('sale_agreement', { offer: { ...offer, conditions }, languages: ['rw'] }));
+  const long = await writePaper(
+    paper('sale_agreement', { offer: { ...offer, conditions }, languages: ['rw'] }),
+    drawPdf,
+  );
   expect(await fileKindOf(long)).toBe('pdf');
   expect(String(long).match(/\/Type \/Page\n/g)?.length).toBeGreaterThan(2);
 });

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 
-/** A message through a pipe: a short head, and the bytes that belong to it. */
+/** A message through a pipe: a head, and the bytes that belong to it. */
 export type Frame<Head> = { head: Head; parts: Buffer[] };
 
 const lengthBytes = 4;

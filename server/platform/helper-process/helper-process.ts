@@ -2,30 +2,32 @@ import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { readFrames, writeFrame } from './frames.ts';
+import { type Frame, readFrames, writeFrame } from './frames.ts';
 
-/** The head of a message to a helper program: the number of a task, and the task. */
-export type TaskHead<Task> = { id: number; task: Task };
+/** What goes to a helper program: the number of a task, the task, and the bytes that belong to it. */
+export type TaskFrame<Task> = Frame<{ id: number; task: Task }>;
 
-/** The head of its answer: the number of the task, and its result or why there is none. */
-export type AnswerHead<Result, Problem> = { id: number; result?: Result; problem?: Problem };
+/** What comes back: the number of the task, and its result or why there is none. */
+export type AnswerFrame<Result, Problem> = Frame<{ id: number; result?: Result; problem?: Problem }>;
 
 /** What a finished task gave: its result, and the bytes that belong to it. */
-export type Done<Result> = { result: Result; parts: Buffer[] };
+export type TaskResult<Result> = { result: Result; parts: Buffer[] };
 
 export type HelperOptions<Problem> = {
   program: URL;
+  /** A program that gives no answer for so long, though it has tasks, is killed. */
+  taskMilliseconds: number;
   /** After this long without a task the program ends, and frees its memory. */
   idleMilliseconds: number;
   /** The error for a problem that the program has reported; without one it has broken down over the task twice. */
   errorOf(problem?: Problem): Error;
 };
 
-type Open<Task, Result> = {
+type OpenTask<Task, Result> = {
   task: Task;
   parts: Buffer[];
   attempts: number;
-  resolve(done: Done<Result>): void;
+  resolve(done: TaskResult<Result>): void;
   reject(error: Error): void;
 };
 type Child = ChildProcessByStdio<Writable, Readable, null>;
@@ -35,27 +37,32 @@ const stopMilliseconds = 2_000;
 const mostAttempts = 2;
 
 /** None of the service's own settings are passed to a program that works on what strangers have sent. */
-const environment = Object.fromEntries(
-  ['PATH', 'SYSTEMROOT', 'TEMP', 'TMP', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'].flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value]];
-  }),
-);
+const passedOn = ['PATH', 'SYSTEMROOT', 'TEMP', 'TMP', 'LD_LIBRARY_PATH', 'NODE_COMPILE_CACHE', 'MALLOC_ARENA_MAX'];
+
+const environment = () =>
+  Object.fromEntries(
+    passedOn.flatMap((name) => {
+      const value = process.env[name];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
 
 /** Streams of a child are sockets, which can be unreferenced so that they do not keep the process alive. */
-const isHeld = (stream: object): stream is { ref(): void; unref(): void } => 'ref' in stream && 'unref' in stream;
+const isHoldable = (stream: object): stream is { ref(): void; unref(): void } => 'ref' in stream && 'unref' in stream;
 
 /**
  * A program beside the server for work that takes memory or processor time: with a lower priority than requests for
  * pages, outside of the server's memory, and away from its settings. It is started for the first task, and ends after a
- * while without one or with the server.
+ * while without one or with the server. How many tasks may be open at a time is for its caller to limit.
  */
 export class HelperProcess<Task, Result, Problem> {
   readonly #options: HelperOptions<Problem>;
-  readonly #open = new Map<number, Open<Task, Result>>();
+  readonly #open = new Map<number, OpenTask<Task, Result>>();
   #child: Child | undefined;
   #lastId = 0;
   #idle: NodeJS.Timeout | undefined;
+  #late: NodeJS.Timeout | undefined;
+  #isStopped = false;
 
   constructor(options: HelperOptions<Problem>) {
     this.#options = options;
@@ -66,14 +73,16 @@ export class HelperProcess<Task, Result, Problem> {
     return this.#child?.pid;
   }
 
-  /** Has a task done, with the bytes that belong to it. Throws what `errorOf` gives. */
-  ask(task: Task, parts: Buffer[] = []): Promise<Done<Result>> {
-    const { promise, resolve, reject } = Promise.withResolvers<Done<Result>>();
+  /** Has a task done, with the bytes that belong to it. Throws what `errorOf` gives, also once it is stopped. */
+  ask(task: Task, parts: Buffer[] = []): Promise<TaskResult<Result>> {
+    const { promise, resolve, reject } = Promise.withResolvers<TaskResult<Result>>();
     this.#send({ task, parts, attempts: 0, resolve, reject });
     return promise;
   }
 
+  /** Ends the program; what it has not finished fails. */
   async stop(): Promise<void> {
+    this.#isStopped = true;
     clearTimeout(this.#idle);
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -85,7 +94,11 @@ export class HelperProcess<Task, Result, Problem> {
     clearTimeout(timer);
   }
 
-  #send(open: Open<Task, Result>): void {
+  #send(open: OpenTask<Task, Result>): void {
+    if (this.#isStopped) {
+      open.reject(this.#options.errorOf());
+      return;
+    }
     clearTimeout(this.#idle);
     this.#lastId += 1;
     open.attempts += 1;
@@ -97,44 +110,51 @@ export class HelperProcess<Task, Result, Problem> {
     }
     this.#open.set(this.#lastId, open);
     this.#hold(this.#child, true);
+    if (this.#open.size === 1) this.#expectAnswer(this.#child);
     const head = { id: this.#lastId, task: open.task };
-    writeFrame<TaskHead<Task>>(this.#child.stdin, { head, parts: open.parts });
+    writeFrame(this.#child.stdin, { head, parts: open.parts } satisfies TaskFrame<Task>);
   }
 
   #start(): Child {
     const program = fileURLToPath(this.#options.program);
-    const child = spawn(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', '--max-old-space-size=128', program],
-      {
-        stdio: ['pipe', 'pipe', 'inherit'],
-        env: environment,
-        // In a group of its own: Ctrl-C in a terminal must not end it before the tasks under way are done.
-        detached: process.platform !== 'win32',
-      },
-    );
+    const options = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=128', program];
+    const child = spawn(process.execPath, options, {
+      stdio: ['pipe', 'pipe', 'inherit'],
+      env: environment(),
+      // In a group of its own: Ctrl-C in a terminal must not end it before the tasks under way are done.
+      detached: process.platform !== 'win32',
+    });
     // However it ends, its unfinished tasks are retried.
-    child.once('error', () => this.#follow(child)).once('exit', () => this.#follow(child));
+    child.once('error', () => this.#retryUnfinished(child)).once('exit', () => this.#retryUnfinished(child));
     // Too many open files: then there are no streams either.
     if (child.pid === undefined) throw new Error(`${program} could not be started`);
     child.stdin.on('error', () => undefined);
-    void this.#receive(child).catch(() => undefined);
+    // A program whose answers cannot be read is of no more use.
+    void this.#receive(child).catch(() => child.kill('SIGKILL'));
     return child;
   }
 
-  async #receive({ stdout }: Child): Promise<void> {
-    for await (const { head, parts } of readFrames<AnswerHead<Result, Problem>>(stdout)) {
+  async #receive(child: Child): Promise<void> {
+    const answers: AsyncIterable<AnswerFrame<Result, Problem>> = readFrames(child.stdout);
+    for await (const { head, parts } of answers) {
       const open = this.#open.get(head.id);
       this.#open.delete(head.id);
-      if (this.#open.size === 0) this.#rest();
+      if (this.#open.size === 0) this.#endWhenIdle();
+      else this.#expectAnswer(child);
       if (head.result === undefined) open?.reject(this.#options.errorOf(head.problem));
       else open?.resolve({ result: head.result, parts });
     }
   }
 
-  #follow(child: Child): void {
+  #expectAnswer(child: Child): void {
+    clearTimeout(this.#late);
+    this.#late = setTimeout(() => child.kill('SIGKILL'), this.#options.taskMilliseconds).unref();
+  }
+
+  #retryUnfinished(child: Child): void {
     if (this.#child !== child) return;
     this.#child = undefined;
+    clearTimeout(this.#late);
     const left = [...this.#open.values()];
     this.#open.clear();
     for (const open of left) {
@@ -143,7 +163,8 @@ export class HelperProcess<Task, Result, Problem> {
     }
   }
 
-  #rest(): void {
+  #endWhenIdle(): void {
+    clearTimeout(this.#late);
     const child = this.#child;
     if (child === undefined) return;
     this.#hold(child, false);
@@ -157,7 +178,7 @@ export class HelperProcess<Task, Result, Problem> {
   /** Only work under way keeps us from ending. */
   #hold(child: Child, isWorking: boolean): void {
     for (const part of [child, child.stdin, child.stdout]) {
-      if (!isHeld(part)) continue;
+      if (!isHoldable(part)) continue;
       if (isWorking) part.ref();
       else part.unref();
     }
