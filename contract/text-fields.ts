@@ -9,10 +9,18 @@ const lineForm = new RegExp(`^(?:${joined}[\\u200c\\u200d](?=${joined})|\\P{C})*
 
 /** One line of text: trimmed, no control characters, so that it is safe in a mail header. */
 export const lineSchema = (max: number) =>
-  z.string().trim().min(1).max(max).regex(lineForm, { error: 'Write it on one line, without hidden characters.' });
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(max),
+      z.regex(lineForm, { error: 'Write it on one line, without hidden characters.' }),
+    );
 
 /** No NUL and no lone surrogate: the database cannot store either. */
 export const keptForm = /^[^\0\p{Cs}]*$/u;
 
 /** Paragraphs of plain text: trimmed, any characters that can be stored. */
-export const paragraphsSchema = (max: number) => z.string().trim().min(1).max(max).regex(keptForm);
+export const paragraphsSchema = (max: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(max), z.regex(keptForm));

@@ -6,7 +6,7 @@ import { writeSafely } from './write-safely.ts';
 
 const headSchema = z.object({
   origin: z.string(),
-  size: z.number().int(),
+  size: z.int(),
   root: z.string(),
   /** The note in which it was signed last. */
   note: z.string(),

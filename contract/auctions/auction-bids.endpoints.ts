@@ -6,8 +6,8 @@ import { bidModes, bidRefusals } from './auction.vocabulary.ts';
 import { paddleSchema } from './paddle-schema.ts';
 
 const byId = z.object({ id: idSchema });
-const amountSchema = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
-const versionSchema = z.number().int().positive().max(1_000_000);
+const amountSchema = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+const versionSchema = z.int().positive().max(1_000_000);
 
 const hexSchema = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`));
 
@@ -26,7 +26,7 @@ export const signedCommandSchema = z.strictObject({
   signature: hexSchema(128),
 });
 
-const seenSeqSchema = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+const seenSeqSchema = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /**
  * The signature of a bidder who has a key over something else that they do (docs/auction-formats.md): over the auction,
@@ -107,7 +107,7 @@ export const placeBid = endpoint({
   response: z.object({
     message: z.string(),
     /** The row of the log that holds the bid. */
-    seq: z.number().int(),
+    seq: z.int(),
     receipt: receiptSchema,
     ...stateAfter,
   }),
@@ -130,7 +130,7 @@ export const buyNow = endpoint({
   }),
   response: z.object({
     message: z.string(),
-    seq: z.number().int(),
+    seq: z.int(),
     /** Absent for a command of before purchases had receipts. */
     receipt: receiptSchema.optional(),
     ...stateAfter,
@@ -168,7 +168,7 @@ export const getBidCommand = endpoint({
   params: z.object({ id: idSchema, commandId: idSchema }),
   response: z.object({
     isAccepted: z.boolean(),
-    seq: z.number().int().optional(),
+    seq: z.int().optional(),
     code: z.string().optional(),
     message: z.string(),
   }),
@@ -214,7 +214,7 @@ export const watchAuction = endpoint({
   summary: 'Sets a reminder before the end',
   access: 'user',
   params: byId,
-  response: z.object({ message: z.string(), watchers: z.number().int() }),
+  response: z.object({ message: z.string(), watchers: z.int() }),
   errors: ['NOT_FOUND'],
 });
 
@@ -224,6 +224,6 @@ export const unwatchAuction = endpoint({
   summary: 'Removes the reminder',
   access: 'user',
   params: byId,
-  response: z.object({ message: z.string(), watchers: z.number().int() }),
+  response: z.object({ message: z.string(), watchers: z.int() }),
   errors: ['NOT_FOUND'],
 });

@@ -13,7 +13,7 @@ import {
 import type { AuctionEventRow } from './log/auction-log.ts';
 import { auctionCurrencies } from './rules/increments.ts';
 
-const amount = z.number().int();
+const amount = z.int();
 const time = z.iso.datetime();
 
 /**
@@ -43,21 +43,21 @@ export const auctionSummarySchema = z.object({
   /** The lowest the next bidder may give; absent once no bid is possible. */
   nextMinimum: amount.optional(),
   leader: z.string().optional(),
-  bidCount: z.number().int(),
+  bidCount: z.int(),
   startsAt: time,
   endsAt: time,
   /** How often the end has moved, and whether it cannot move by bids any more. */
-  extensions: z.number().int(),
+  extensions: z.int(),
   isFinalEnd: z.boolean(),
   /** While it is paused: when bidding goes on, once that has been announced. */
   resumesAt: time.optional(),
   /** It is sold; deal and deposits wait until enough witnesses have certified the close. */
   isWaitingForWitnesses: z.boolean(),
-  watchers: z.number().int(),
+  watchers: z.int(),
   /** Grows with each addendum; who bids must have accepted it. */
-  termsVersion: z.number().int(),
+  termsVersion: z.int(),
   /** Number and hash of the last row of the log. */
-  seq: z.number().int(),
+  seq: z.int(),
   headHash: z.string(),
 });
 export type AuctionSummary = z.infer<typeof auctionSummarySchema>;
@@ -68,7 +68,7 @@ export type AuctionCard = z.infer<typeof auctionCardSchema>;
 
 /** A row of the public log. `readAuctionEvents` gives it its exact type. */
 export const auctionEventSchema = z.object({
-  seq: z.number().int(),
+  seq: z.int(),
   at: time,
   type: z.enum(auctionEventTypes),
   actor: z.object({ role: z.enum(actorRoles), paddle: z.string().optional() }),
@@ -95,7 +95,7 @@ export const ownPartSchema = z.object({
   deposit: z.enum(depositStates).optional(),
   /** What to write on a transfer, so that the staff can see whose it is. */
   depositReference: z.string().optional(),
-  acceptedTermsVersion: z.number().int().optional(),
+  acceptedTermsVersion: z.int().optional(),
   /** The public key by which this bidder signs, and one they have asked for in its place. */
   bidderKey: z.string().optional(),
   requestedKey: z.string().optional(),
@@ -128,17 +128,17 @@ export const talksSchema = z.object({
 
 /** What the auctioneer has published since the auction was announced; after a material one the leader may withdraw. */
 export const addendumSchema = z.object({
-  seq: z.number().int(),
+  seq: z.int(),
   at: time,
   text: z.string(),
   isMaterial: z.boolean(),
-  termsVersion: z.number().int(),
+  termsVersion: z.int(),
 });
 
 /** Who watches an auction, and which of the witnesses keep up with it. */
 export const roomWitnessingSchema = z.object({
   /** How many of them must see it. */
-  quorum: z.number().int(),
+  quorum: z.int(),
   /** Witnesses that a demonstration runs itself prove nothing to others. */
   isDemonstration: z.boolean(),
   witnesses: z.array(
@@ -164,9 +164,9 @@ export const auctionRoomSchema = auctionCardSchema.extend({
   increments: z.array(z.object({ from: amount, step: amount })),
   grid: amount,
   absoluteLimit: amount,
-  closingWindowSeconds: z.number().int(),
-  extensionSeconds: z.number().int(),
-  maximumExtensions: z.number().int().optional(),
+  closingWindowSeconds: z.int(),
+  extensionSeconds: z.int(),
+  maximumExtensions: z.int().optional(),
   deposit: amount,
   /**
    * When its seller submitted it: the commission of that moment counts. Absent for the first auctions, which use their
@@ -179,7 +179,7 @@ export const auctionRoomSchema = auctionCardSchema.extend({
   reserveCommitment: z.string().optional(),
   /** Why it is suspended, withdrawn or cancelled. */
   reason: z.string().optional(),
-  remainingMilliseconds: z.number().int().optional(),
+  remainingMilliseconds: z.int().optional(),
   outcome: outcomeSchema.optional(),
   talks: talksSchema.optional(),
   /** The last rows of the log, oldest first. */
@@ -205,7 +205,7 @@ export const receiptSchema = z.object({
   auction: z.string(),
   slug: z.string(),
   paddle: z.string(),
-  seq: z.number().int(),
+  seq: z.int(),
   at: time,
   maximum: amount,
   salt: z.string(),
@@ -227,7 +227,7 @@ export const signedRefusalSchema = z.object({
   /** When it had been received; refusals from before they were in the log do not say. */
   receivedAt: time.optional(),
   /** The last row of the log when it was refused. */
-  afterSeq: z.number().int(),
+  afterSeq: z.int(),
   ...operatorSignature,
 });
 export type SignedRefusal = z.infer<typeof signedRefusalSchema>;

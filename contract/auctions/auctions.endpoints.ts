@@ -24,7 +24,7 @@ export const listAuctions = endpoint({
     auctions: z.array(auctionCardSchema),
     ...cursorFields,
     /** How many there are on each shelf, over all pages. */
-    counts: z.object({ live: z.number().int(), upcoming: z.number().int(), ended: z.number().int() }),
+    counts: z.object({ live: z.int(), upcoming: z.int(), ended: z.int() }),
     serverTime: z.iso.datetime(),
   }),
 });

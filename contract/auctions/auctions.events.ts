@@ -34,5 +34,5 @@ export const auctionWitnessed = serverEvent(
 /** To one person on all their devices: their own part has changed. */
 export const auctionOwnPart = serverEvent(
   'auction-own-part',
-  z.object({ auctionId: z.string(), seq: z.number().int(), own: ownPartSchema }),
+  z.object({ auctionId: z.string(), seq: z.int(), own: ownPartSchema }),
 );

@@ -8,7 +8,7 @@ import { addendumMaxLength } from './rules/addenda.ts';
 import { auctionCurrencies } from './rules/increments.ts';
 
 const byId = z.object({ id: idSchema });
-const amountSchema = z.number().int().positive().max(1_000_000_000_000_000);
+const amountSchema = z.int().positive().max(1_000_000_000_000_000);
 const done = z.object({ message: z.string(), auction: auctionSummarySchema });
 
 export const auctionReasonMaxLength = 1_000;
@@ -27,9 +27,9 @@ export const auctionDraftSchema = z.strictObject({
   guideHigh: amountSchema,
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  closingWindowSeconds: z.number().int().min(10).max(3_600),
-  extensionSeconds: z.number().int().min(10).max(3_600),
-  maximumExtensions: z.number().int().min(1).max(1_000).optional(),
+  closingWindowSeconds: z.int().min(10).max(3_600),
+  extensionSeconds: z.int().min(10).max(3_600),
+  maximumExtensions: z.int().min(1).max(1_000).optional(),
   terms: paragraphsSchema(auctionTermsMaxLength),
 });
 export type AuctionDraft = z.infer<typeof auctionDraftSchema>;
@@ -45,7 +45,7 @@ export const sellerAuctionSchema = z.object({
   draft: auctionDraftSchema.optional(),
   /** Why the staff returned it, or why it was suspended, withdrawn or cancelled. */
   reason: z.string().optional(),
-  registered: z.number().int(),
+  registered: z.int(),
   talks: talksSchema.optional(),
   /** What the seller would add to the description, and why the auctioneer will not. */
   addendum: addendumProposalSchema

@@ -19,9 +19,9 @@ import { auctioneers, byId, done, doneByTwo, eitherOfTwo, readers, reason, withR
 const staffAuctionRowSchema = z.object({
   auction: auctionCardSchema,
   seller: personSchema,
-  registered: z.number().int(),
+  registered: z.int(),
   /** Registrations whose deposit has not arrived. */
-  awaitingDeposit: z.number().int(),
+  awaitingDeposit: z.int(),
   /** An addendum that the seller proposes waits for the auctioneer. */
   isAddendumProposed: z.boolean(),
 });
@@ -36,7 +36,7 @@ export const listStaffAuctions = endpoint({
   response: z.object({
     auctions: z.array(staffAuctionRowSchema),
     ...cursorFields,
-    counts: z.record(z.string(), z.number().int()),
+    counts: z.record(z.string(), z.int()),
     serverTime: z.iso.datetime(),
   }),
 });
@@ -50,11 +50,11 @@ const staffRegistrationSchema = z.object({
   state: z.enum(registrationStates),
   paddle: z.string(),
   deposit: z.enum(depositStates),
-  depositAmount: z.number().int(),
+  depositAmount: z.int(),
   depositReference: z.string(),
   registeredAt: z.iso.datetime(),
   isLeading: z.boolean(),
-  bidCount: z.number().int(),
+  bidCount: z.int(),
   /** The key they have asked for in the place of a lost one. */
   requestedKey: z.string().optional(),
   /** What the reader may do with this bidder now. */
@@ -74,16 +74,16 @@ export const getStaffAuction = endpoint({
     /** Whether deal and deposits of a sale wait for the witnesses. */
     waitsForWitnesses: z.boolean(),
     /** How many of them have certified the close, and how many must; absent where no sale waits. */
-    certified: z.object({ count: z.number().int(), quorum: z.number().int() }).optional(),
+    certified: z.object({ count: z.int(), quorum: z.int() }).optional(),
     reason: z.string().optional(),
     talks: talksSchema.optional(),
     /** Accepted bids that may be voided. */
     bids: z.array(
       z.object({
-        seq: z.number().int(),
+        seq: z.int(),
         at: z.iso.datetime(),
         paddle: z.string(),
-        amount: z.number().int(),
+        amount: z.int(),
         isVoided: z.boolean(),
       }),
     ),
@@ -104,7 +104,7 @@ export const getStaffAuction = endpoint({
         action: z.enum(['void', 'revoke', 'reverse', 'rekey']),
         paddle: z.string(),
         /** The bid, or the bidder. */
-        seq: z.number().int().optional(),
+        seq: z.int().optional(),
         registrationId: z.string().optional(),
         ground: z.enum(voidGrounds).optional(),
         reason: z.string(),
@@ -169,7 +169,7 @@ export const extendAuction = endpoint({
   access: 'staff',
   rights: auctioneers,
   params: byId,
-  body: z.strictObject({ minutes: z.number().int().min(1).max(longestTechnicalExtensionMinutes), reason }),
+  body: z.strictObject({ minutes: z.int().min(1).max(longestTechnicalExtensionMinutes), reason }),
   response: done,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN'],
 });

@@ -14,7 +14,7 @@ export const voidBid = endpoint({
   access: 'staff',
   rights: eitherOfTwo,
   params: byId,
-  body: z.strictObject({ seq: z.number().int().positive(), ground: z.enum(voidGrounds), reason }),
+  body: z.strictObject({ seq: z.int().positive(), ground: z.enum(voidGrounds), reason }),
   response: doneByTwo,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'FORBIDDEN', 'STATE'],
 });

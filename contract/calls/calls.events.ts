@@ -10,7 +10,7 @@ const sdpSchema = z.string().min(1).max(20_000);
 const candidateSchema = z.strictObject({
   candidate: z.string().max(600),
   sdpMid: z.string().max(32).nullable(),
-  sdpMLineIndex: z.number().int().min(0).max(64).nullable(),
+  sdpMLineIndex: z.int().min(0).max(64).nullable(),
   usernameFragment: z.string().max(300).nullish(),
 });
 export type Candidate = z.infer<typeof candidateSchema>;

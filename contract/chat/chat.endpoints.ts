@@ -116,7 +116,7 @@ export const markAsRead = endpoint({
   path: '/api/chat/mark-as-read',
   summary: 'Marks the messages of a conversation as read, up to a place or all',
   access: 'user',
-  body: z.strictObject({ conversationId: idSchema, upToSeq: z.number().int().min(0).optional() }),
+  body: z.strictObject({ conversationId: idSchema, upToSeq: z.int().min(0).optional() }),
   response: done,
   errors: ['NOT_FOUND'],
 });

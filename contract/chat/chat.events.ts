@@ -21,7 +21,7 @@ export const typing = clientEvent({
 export const markAsRead = clientEvent({
   name: 'markAsRead',
   access: 'user',
-  payload: z.object({ conversationId: idSchema, upToSeq: z.number().int().min(0).optional() }),
+  payload: z.object({ conversationId: idSchema, upToSeq: z.int().min(0).optional() }),
 });
 
 /** Sent to all connections of both participants, wherever they are. */
@@ -36,5 +36,5 @@ export const typingChanged = serverEvent(
 /** A party has read a conversation up to a message. Sent to all connections of both. */
 export const messagesRead = serverEvent(
   'messages-read',
-  z.object({ conversationId: z.string(), userId: z.string(), upToSeq: z.number().int() }),
+  z.object({ conversationId: z.string(), userId: z.string(), upToSeq: z.int() }),
 );

@@ -50,10 +50,10 @@ export const attachmentSchema = z.object({
   url: z.string(),
   name: z.string(),
   kind: z.enum(['jpeg', 'png', 'gif', 'pdf']),
-  bytes: z.number().int(),
+  bytes: z.int(),
   /** Pixels, of pictures. */
-  width: z.number().int().optional(),
-  height: z.number().int().optional(),
+  width: z.int().optional(),
+  height: z.int().optional(),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
@@ -61,7 +61,7 @@ export type Attachment = z.infer<typeof attachmentSchema>;
 export const messageSchema = z.object({
   _id: z.string(),
   conversationId: z.string(),
-  seq: z.number().int(),
+  seq: z.int(),
   /** What the sender's program called it, so that it recognises it. */
   clientMessageId: z.string().optional(),
   sender: z.object({ _id: z.string(), name: z.string(), profileImage: z.string() }),
@@ -111,12 +111,12 @@ export const conversationSchema = z.object({
   /** Who wrote the last message, where there is one. */
   lastMessageBy: z.string().optional(),
   /** Files of the last message. */
-  lastMessageFiles: z.number().int(),
-  lastSeq: z.number().int(),
+  lastMessageFiles: z.int(),
+  lastSeq: z.int(),
   /** Messages of the other party that the viewer has not read. */
-  unread: z.number().int(),
+  unread: z.int(),
   /** How far each has read, by their id. */
-  readUpToSeq: z.record(z.string(), z.number().int()),
+  readUpToSeq: z.record(z.string(), z.int()),
   updatedAt: z.iso.datetime(),
   isMuted: z.boolean(),
   /** Whether the viewer shows the other party their number. */

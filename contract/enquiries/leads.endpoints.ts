@@ -38,7 +38,7 @@ const leadSchema = z.object({
 });
 export type Lead = z.infer<typeof leadSchema>;
 
-const contactCounts = { calls: z.number().int(), whatsapps: z.number().int() };
+const contactCounts = { calls: z.int(), whatsapps: z.int() };
 
 export const leadsPerPage = 20;
 
@@ -52,7 +52,7 @@ export const listLeads = endpoint({
   response: z.object({
     leads: z.array(leadSchema),
     /** How many there are of each stage, and how many are due for a follow-up. */
-    counts: z.record(z.enum(leadShelves), z.number().int()),
+    counts: z.record(z.enum(leadShelves), z.int()),
     /** How many visitors opened the phone number on a listing in the last 30 days, to call or to write by WhatsApp. */
     contacts: z.object({
       ...contactCounts,
@@ -62,7 +62,7 @@ export const listLeads = endpoint({
     /**
      * The ways by which the people who asked in the last 30 days came, in writing or in the chat; absent where unknown.
      */
-    ways: z.array(z.object({ way: z.enum(listingWays).optional(), count: z.number().int() })),
+    ways: z.array(z.object({ way: z.enum(listingWays).optional(), count: z.int() })),
     ...cursorFields,
   }),
 });

@@ -30,14 +30,14 @@ export const getHealth = endpoint({
   response: z.object({
     measuredAt: z.iso.datetime(),
     /** The process that answered: connections, search and the disk are its own, the rest concerns the whole site. */
-    node: z.object({ name: z.string(), since: z.iso.datetime(), sockets: z.number().int() }),
+    node: z.object({ name: z.string(), since: z.iso.datetime(), sockets: z.int() }),
     checks: z.array(checkSchema),
     /** Jobs that are not retried automatically, the last failed first; the first fifty. */
     failedJobs: z.array(
       z.object({
         _id: z.string(),
         name: z.string(),
-        attempts: z.number().int(),
+        attempts: z.int(),
         error: z.string(),
         failedAt: z.iso.datetime(),
       }),

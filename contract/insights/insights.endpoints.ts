@@ -36,11 +36,11 @@ export type Figure = z.infer<typeof figureSchema>;
 /** What happened on one day in Kigali. */
 const daySchema = z.object({
   day: z.iso.date(),
-  views: z.number().int(),
-  saves: z.number().int(),
-  enquiries: z.number().int(),
-  conversations: z.number().int(),
-  deals: z.number().int(),
+  views: z.int(),
+  saves: z.int(),
+  enquiries: z.int(),
+  conversations: z.int(),
+  deals: z.int(),
 });
 export type InsightDay = z.infer<typeof daySchema>;
 
@@ -62,7 +62,7 @@ export const getDashboard = endpoint({
      * Minor units of completed deals, one entry for each currency that occurs; `lastMonthDeals` is the number of deals
      * in `lastMonth`.
      */
-    revenue: z.array(figureSchema.extend({ currency: z.enum(currencies), lastMonthDeals: z.number().int() })),
+    revenue: z.array(figureSchema.extend({ currency: z.enum(currencies), lastMonthDeals: z.int() })),
     days: z.array(daySchema),
   }),
 });
@@ -70,10 +70,10 @@ export const getDashboard = endpoint({
 const periodSchema = z.coerce.number().pipe(z.literal(insightPeriods)).default(30);
 
 const countsSchema = z.object({
-  views: z.number().int(),
-  saves: z.number().int(),
-  enquiries: z.number().int(),
-  conversations: z.number().int(),
+  views: z.int(),
+  saves: z.int(),
+  enquiries: z.int(),
+  conversations: z.int(),
 });
 export type InsightCounts = z.infer<typeof countsSchema>;
 
@@ -84,8 +84,8 @@ const listingInsightSchema = countsSchema.extend({
   location: z.string(),
   district: z.string().optional(),
   /** How many visitors opened the phone number, to call or to write by WhatsApp. */
-  calls: z.number().int(),
-  whatsapps: z.number().int(),
+  calls: z.int(),
+  whatsapps: z.int(),
   /** Views a day since the beginning of the period or, for newer listings, since they were published. */
   viewsPerDay: z.number(),
   /** The same for the other public listings of the district together; absent where there are too few to compare with. */
@@ -137,9 +137,9 @@ const customerSchema = z.object({
   /** Shown only where the person has given it to this seller: with an enquiry, or by a deal both have agreed to. */
   email: z.string().optional(),
   phoneNumber: z.string().optional(),
-  conversations: z.number().int(),
-  enquiries: z.number().int(),
-  deals: z.number().int(),
+  conversations: z.int(),
+  enquiries: z.int(),
+  deals: z.int(),
   lastAt: z.iso.datetime(),
   /** The listing of the last contact. */
   lastListing: z.object({ title: z.string(), slug: z.string() }).optional(),

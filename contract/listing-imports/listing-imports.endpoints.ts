@@ -23,9 +23,9 @@ export const listingImportSchema = z.object({
   name: z.string(),
   state: z.enum(importStates),
   /** Rows read so far, the valid ones among them, and the properties made from those. */
-  total: z.number().int(),
-  good: z.number().int(),
-  created: z.number().int(),
+  total: z.int(),
+  good: z.int(),
+  created: z.int(),
   failure: z.enum(importFailures).optional(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().optional(),
@@ -67,12 +67,10 @@ export const getListingImport = endpoint({
   response: z.object({
     import: listingImportSchema,
     /** Rows that cannot be offered: the line in the file, and what is wrong by column. */
-    problems: z.array(
-      z.object({ line: z.number().int(), title: z.string(), problems: z.record(z.string(), z.string()) }),
-    ),
+    problems: z.array(z.object({ line: z.int(), title: z.string(), problems: z.record(z.string(), z.string()) })),
     ...cursorFields,
     /** How many rows cannot be offered. */
-    total: z.number().int(),
+    total: z.int(),
   }),
   errors: ['NOT_FOUND'],
 });

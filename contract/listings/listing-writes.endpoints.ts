@@ -8,7 +8,7 @@ import { listingChangesSchema, listingFormSchema } from './listing-form.ts';
 
 const writtenSchema = z.object({
   message: z.string(),
-  product: z.object({ _id: z.string(), slug: z.string(), version: z.number().int() }),
+  product: z.object({ _id: z.string(), slug: z.string(), version: z.int() }),
 });
 
 const oneListing = z.object({ id: idSchema });

@@ -16,7 +16,7 @@ import {
 /** A point for a map, WGS 84 degrees. */
 export const pointSchema = z.object({ latitude: z.number(), longitude: z.number() });
 
-const minorUnits = z.number().int();
+const minorUnits = z.int();
 
 /** The auction that sells a listing; amounts in whole minor units of its currency. */
 export const sellingAuctionSchema = z.object({
@@ -55,10 +55,10 @@ export const listingCardSchema = z.object({
   /** `rentMoney` in US dollars. */
   rentPrice: z.number().optional(),
   /** Absent when not stated; screens show them only above 0. */
-  beds: z.number().int().optional(),
-  baths: z.number().int().optional(),
+  beds: z.int().optional(),
+  baths: z.int().optional(),
   /** Square metres. */
-  size: z.number().int().optional(),
+  size: z.int().optional(),
   /** Server-relative path, empty when the listing has no picture. */
   displayImage: z.string(),
   /** The display image with its sizes; absent when there is none. */
@@ -96,7 +96,7 @@ export type ListingEvent = z.infer<typeof listingEventSchema>;
 /** Facts about a listing for its seller and the staff only. */
 const ownListingSchema = z.object({
   /** Grows with each change; a change names the one it was made to. */
-  version: z.number().int(),
+  version: z.int(),
   /** The true place. */
   place: pointSchema.optional(),
   isTakenDown: z.boolean(),

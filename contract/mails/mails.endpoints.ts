@@ -23,7 +23,7 @@ export const listMails = endpoint({
         /** The names of the attached files. */
         attachments: z.array(z.string()),
         state: z.enum(mailStates),
-        attempts: z.number().int(),
+        attempts: z.int(),
         lastError: z.string().optional(),
         createdAt: z.iso.datetime(),
         sentAt: z.iso.datetime().optional(),

@@ -8,10 +8,10 @@ export const imageSchema = z.object({
   /** Server-relative path of the largest variant; variants of other widths differ only in the number. */
   path: z.string(),
   /** Size of the largest variant in pixels. */
-  width: z.number().int(),
-  height: z.number().int(),
+  width: z.int(),
+  height: z.int(),
   /** The widths stored, ascending. */
-  widths: z.array(z.number().int()),
+  widths: z.array(z.int()),
   /** ThumbHash of the picture, base64: a blurred placeholder of about 25 bytes. */
   thumbHash: z.string(),
   caption: z.string().optional(),

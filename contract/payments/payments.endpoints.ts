@@ -66,7 +66,7 @@ export const sumPayments = endpoint({
       z.object({
         kind: z.enum(paymentKinds),
         state: z.enum(allPaymentStates),
-        count: z.number().int(),
+        count: z.int(),
         money: moneySchema,
       }),
     ),

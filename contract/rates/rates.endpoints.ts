@@ -62,6 +62,6 @@ export const importRates = endpoint({
   access: 'staff',
   rights: ['finance'],
   body: z.strictObject({ table: z.string().min(1).max(longestTable) }),
-  response: z.object({ message: z.string(), added: z.number().int() }),
+  response: z.object({ message: z.string(), added: z.int() }),
   errors: ['STATE'],
 });

@@ -31,8 +31,8 @@ const filterShape = Object.fromEntries(parameterNames.map((name) => [name, filte
 const seqSchema = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
 
 const valueCounts = <Values extends readonly [string, ...string[]]>(values: Values) =>
-  z.array(z.object({ value: z.enum(values), count: z.number().int() }));
-const stepCounts = z.array(z.object({ value: z.number().int(), count: z.number().int() }));
+  z.array(z.object({ value: z.enum(values), count: z.int() }));
+const stepCounts = z.array(z.object({ value: z.int(), count: z.int() }));
 
 /** A place; what kind it is, its key says (`levelOfPlace`). */
 export const searchPlaceSchema = z.object({
@@ -61,17 +61,17 @@ export const facetsSchema = z.object({
   baths: stepCounts,
   /** Listed within this many days. */
   listedWithinDays: stepCounts,
-  places: z.array(searchPlaceSchema.extend({ count: z.number().int() })),
+  places: z.array(searchPlaceSchema.extend({ count: z.int() })),
   /** All of them, also with 0. */
-  provinces: z.array(searchPlaceSchema.extend({ count: z.number().int() })),
-  hasPhotos: z.number().int(),
-  isReduced: z.number().int(),
-  hasAuction: z.number().int(),
+  provinces: z.array(searchPlaceSchema.extend({ count: z.int() })),
+  hasPhotos: z.int(),
+  isReduced: z.int(),
+  hasAuction: z.int(),
 });
 export type Facets = z.infer<typeof facetsSchema>;
 
 /** At most 20 neighbouring ranges, of prices in the currency of the search: `from <= value < to`, of which the first and the last are not empty. */
-const histogramSchema = z.array(z.object({ from: z.number(), to: z.number(), count: z.number().int() }));
+const histogramSchema = z.array(z.object({ from: z.number(), to: z.number(), count: z.int() }));
 export type Histogram = z.infer<typeof histogramSchema>;
 
 const boxSchema = z.object({ west: z.number(), south: z.number(), east: z.number(), north: z.number() });
@@ -85,8 +85,8 @@ const interpretationSchema = z.object({
   /** The districts and sectors the words name, with where their listings are. */
   places: z.array(searchPlaceSchema.extend({ box: boxSchema.optional() })),
   /** Filters that the words mean, as in "3 bed house". */
-  beds: z.number().int().optional(),
-  baths: z.number().int().optional(),
+  beds: z.int().optional(),
+  baths: z.int().optional(),
   types: z.array(z.enum(listingTypes)).optional(),
   categories: z.array(z.enum(listingCategories)).optional(),
   amenities: z.array(z.enum(listingAmenities)).optional(),
@@ -132,13 +132,11 @@ export const exploreListings = endpoint({
     /** The places that were asked for by their keys, with their names; unknown ones are left out. */
     chosenPlaces: z.array(searchPlaceSchema).optional(),
     /** When there are no results: how many there are without each single filter. */
-    without: z.array(z.object({ filter: z.enum(filterNames), count: z.number().int() })).optional(),
+    without: z.array(z.object({ filter: z.enum(filterNames), count: z.int() })).optional(),
     /** When removing a single filter does not help: the pairs whose removal gives results, most first. */
-    withoutTwo: z
-      .array(z.object({ filters: z.array(z.enum(filterNames)).length(2), count: z.number().int() }))
-      .optional(),
+    withoutTwo: z.array(z.object({ filters: z.array(z.enum(filterNames)).length(2), count: z.int() })).optional(),
     /** When a place has no results: the nearest places where the other filters have some. */
-    nearestPlaces: z.array(searchPlaceSchema.extend({ count: z.number().int(), kilometres: z.number() })).optional(),
+    nearestPlaces: z.array(searchPlaceSchema.extend({ count: z.int(), kilometres: z.number() })).optional(),
   }),
   errors: ['UNAVAILABLE'],
 });
@@ -160,14 +158,14 @@ export const mapListings = endpoint({
   }),
   response: z.object({
     /** How many are in the view; equal to all pins and all counts of clusters together. */
-    total: z.number().int(),
+    total: z.int(),
     /** Where the listings in the view are; absent when there is none. */
     box: boxSchema.optional(),
     /** How many of the search have no place on the map. */
-    withoutPlace: z.number().int(),
+    withoutPlace: z.int(),
     clusters: z.array(
       pointSchema.extend({
-        count: z.number().int(),
+        count: z.int(),
         /**
          * In the currency of the search: per month in a search for a rent, per night for stays; absent where no price
          * is known.
@@ -193,8 +191,8 @@ export const suggestListings = endpoint({
   response: z.object({
     suggestions: z.array(
       z.discriminatedUnion('kind', [
-        searchPlaceSchema.extend({ kind: z.literal('place'), count: z.number().int() }),
-        z.object({ kind: z.literal('type'), type: z.enum(listingTypes), count: z.number().int() }),
+        searchPlaceSchema.extend({ kind: z.literal('place'), count: z.int() }),
+        z.object({ kind: z.literal('type'), type: z.enum(listingTypes), count: z.int() }),
         z.object({ kind: z.literal('listing'), product: listingCardSchema }),
       ]),
     ),

@@ -36,7 +36,7 @@ export const listApplications = endpoint({
 
 /** An application with all its fields. Reading it is logged. */
 export const applicationSchema = applicationRowSchema.extend({
-  yearsOfExperience: z.number().int(),
+  yearsOfExperience: z.int(),
   officeAddress: z.string(),
   website: z.string().optional(),
   email: z.string(),

@@ -27,7 +27,7 @@ export const getSellerContact = endpoint({
      * Half of the questions were answered within this many minutes; absent for fewer than five. One that still waits
      * counts with the time it has waited.
      */
-    answerMinutes: z.number().int().optional(),
+    answerMinutes: z.int().optional(),
   }),
   errors: ['NOT_FOUND'],
 });

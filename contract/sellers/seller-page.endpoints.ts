@@ -12,7 +12,7 @@ const sellerSchema = z.object({
   agencyName: z.string(),
   /** Server-relative path, empty without a picture. */
   profileImage: z.string(),
-  yearsOfExperience: z.number().int(),
+  yearsOfExperience: z.int(),
   memberSince: z.iso.datetime(),
 });
 export type PublicSeller = z.infer<typeof sellerSchema>;
@@ -31,7 +31,7 @@ export const getSellerPage = endpoint({
     products: z.array(listingCardSchema),
     ...cursorFields,
     /** How many public listings the seller has. */
-    total: z.number().int(),
+    total: z.int(),
   }),
   errors: ['NOT_FOUND'],
 });

@@ -49,11 +49,11 @@ export const getSite = endpoint({
 
 /** Figures of the About page, counted in the database: public listings, their sellers and districts, and deals done. */
 export const siteFiguresSchema = z.object({
-  listings: z.number().int(),
-  sellers: z.number().int(),
-  districts: z.number().int(),
+  listings: z.int(),
+  sellers: z.int(),
+  districts: z.int(),
   /** Listings whose status is Sold or Rented. */
-  completed: z.number().int(),
+  completed: z.int(),
 });
 export type SiteFigures = z.infer<typeof siteFiguresSchema>;
 

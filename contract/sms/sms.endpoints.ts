@@ -21,7 +21,7 @@ export const listTextMessages = endpoint({
         /** Absent for a code that was sent, or a text that the staff must not read. */
         text: z.string().optional(),
         state: z.enum(mailStates),
-        attempts: z.number().int(),
+        attempts: z.int(),
         lastError: z.string().optional(),
         createdAt: z.iso.datetime(),
         sentAt: z.iso.datetime().optional(),

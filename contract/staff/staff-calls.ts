@@ -11,13 +11,13 @@ export const withReason = z.strictObject({ reason: paragraphsSchema(reasonMaxLen
 export const pageQuery = cursorQuery(staffPageSize);
 export const searchText = z.string().trim().max(200).default('');
 /** A list with how many rows match in all. */
-export const countedFields = { ...cursorFields, total: z.number().int() };
+export const countedFields = { ...cursorFields, total: z.int() };
 
 /** A user named in a list of the staff. */
 export const personSchema = z.object({ _id: z.string(), name: z.string() });
 
 /** What the staff is shown of a private document, before it reads it. */
-export const documentSchema = z.object({ name: z.string(), mediaType: z.string(), bytes: z.number().int() });
+export const documentSchema = z.object({ name: z.string(), mediaType: z.string(), bytes: z.int() });
 
 /** A call by which the staff decides on one row, or reads its document. */
 export const decision = {

@@ -5,7 +5,7 @@ import { setupSteps } from '../setup/setup.vocabulary.ts';
 import { accountVerbs, staffRights } from './staff.vocabulary.ts';
 import { byId, countedFields, decision, done, pageQuery, searchText, withReason } from './staff-calls.ts';
 
-const queueSchema = z.object({ waiting: z.number().int(), oldestAt: z.iso.datetime().optional() });
+const queueSchema = z.object({ waiting: z.int(), oldestAt: z.iso.datetime().optional() });
 
 export const getStaffOverview = endpoint({
   method: 'GET',

@@ -33,7 +33,7 @@ export const listHeadLeaves = endpoint({
     start: placeSchema.default(0),
     limit: z.coerce.number().int().min(1).max(leavesAtATime).default(leavesAtATime),
   }),
-  response: z.object({ start: z.number().int(), leaves: z.array(z.string()) }),
+  response: z.object({ start: z.int(), leaves: z.array(z.string()) }),
 });
 
 export const getHeadInclusion = endpoint({
@@ -45,8 +45,8 @@ export const getHeadInclusion = endpoint({
   query: z.strictObject({ auction: idSchema, seq: sizeSchema.optional(), size: sizeSchema.optional() }),
   response: z.object({
     leaf: z.string(),
-    index: z.number().int(),
-    size: z.number().int(),
+    index: z.int(),
+    size: z.int(),
     path: hashesSchema,
   }),
   errors: ['NOT_FOUND'],

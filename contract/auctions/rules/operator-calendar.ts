@@ -8,17 +8,15 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such 
 /** The operator's rules on when an auction may end (AUCTIONS §2.3). Days and hours are those of Kigali. */
 export const operatorCalendarSchema = z.strictObject({
   /** How many days before its start an auction must be approved. */
-  leastNoticeDays: z.number().int().min(0).max(60),
+  leastNoticeDays: z.int().min(0).max(60),
   /** How many hours before the start its seller may move an auction for the last time; later only the auctioneer may. */
-  sellerMoveHours: z.number().int().min(0).max(720),
+  sellerMoveHours: z.int().min(0).max(720),
   /** Whether the public holidays of Rwanda count as closed. */
   hasPublicHolidays: z.boolean(),
   /** What differs from week-ends and public holidays: further closed days, and holidays on which auctions may end. */
   days: z.array(z.strictObject({ day, name: lineSchema(80), isClosed: z.boolean() })).max(200),
   /** Hours in which no auction may end, on one day of the week (1 is Monday) or, without one, on every day. */
-  bannedHours: z
-    .array(z.strictObject({ weekday: z.number().int().min(1).max(7).optional(), from: time, to: time }))
-    .max(50),
+  bannedHours: z.array(z.strictObject({ weekday: z.int().min(1).max(7).optional(), from: time, to: time })).max(50),
 });
 export type OperatorCalendar = z.infer<typeof operatorCalendarSchema>;
 

@@ -21,7 +21,7 @@ export const listWitnessedLogs = endpoint({
         auction: idSchema,
         slug: z.string(),
         /** Number and hash of the last row. */
-        seq: z.number().int(),
+        seq: z.int(),
         head: z.string(),
         /** Whether bids are being taken; such a log is signed every second. */
         isRunning: z.boolean(),
@@ -68,7 +68,7 @@ export const droppedBidSchema = z.strictObject({
   paddle: paddleSchema,
   commandId: idSchema,
   commitment: hexSchema(64),
-  seenSeq: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  seenSeq: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
   seenHead: hexSchema(64),
   key: hexSchema(64),
   signature: hexSchema(128),
@@ -83,8 +83,8 @@ const dropRefusalSchema = z.object({
   command: hexSchema(64),
   code: z.enum(dropRefusals),
   at: z.iso.datetime().max(longestTime),
-  afterSeq: z.number().int().min(0),
-  maximum: z.number().int().positive().optional(),
+  afterSeq: z.int().min(0),
+  maximum: z.int().positive().optional(),
   logKey: hexSchema(64),
   signature: hexSchema(128),
 });
@@ -93,7 +93,7 @@ const dropRefusalSchema = z.object({
 export const dropAnswerSchema = z.object({
   /** `unknown`: no bidder has this paddle there; `later`: it could not be decided, and is to be sent again. */
   result: z.enum(['accepted', 'refused', 'unknown', 'later']),
-  seq: z.number().int().optional(),
+  seq: z.int().optional(),
   refusal: dropRefusalSchema.optional(),
 });
 export type DropAnswer = z.infer<typeof dropAnswerSchema>;

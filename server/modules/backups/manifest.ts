@@ -7,11 +7,11 @@ export const backupFormat = 1;
 export const headerName = 'backup.json';
 export const manifestName = 'manifest.json';
 
-const count = z.number().int().min(0);
+const count = z.int().min(0);
 
 /** The content of the first part: everything that a restore has to know before it begins. */
 export const headerSchema = z.object({
-  format: z.number().int(),
+  format: z.int(),
   /** `everything`, or `database` for an export without files. */
   contents: z.enum(['everything', 'database']),
   version: z.string(),

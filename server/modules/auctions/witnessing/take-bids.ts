@@ -19,9 +19,9 @@ import { signWithLogKey } from '../log-key.ts';
 import { openForOperator } from './sealing-key.ts';
 
 const sealedPartSchema: z.ZodType<SealedPart> = z.strictObject({
-  maximum: z.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+  maximum: z.int().positive().max(Number.MAX_SAFE_INTEGER),
   mode: z.enum(bidModes),
-  termsVersion: z.number().int().positive().max(1_000_000),
+  termsVersion: z.int().positive().max(1_000_000),
   secret: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
