@@ -21,7 +21,7 @@ export type Platform = {
   files: Files;
   /** Pictures are decoded in a program of its own, few at a time, so that uploads never starve other requests. */
   images: ImageWork;
-  /** Beside the server. Throws QueueFullError when too many wait. */
+  /** `drawPdf` (platform/pdf), beside the server. Throws QueueFullError when too many wait. */
   drawPdf: DrawPdf;
   readConnectionUse(): ConnectionUse;
   /** The room on the disk that holds the files and the database. */

@@ -72,8 +72,10 @@ describe('a helper process', () => {
   it('answers each task with its own bytes, however many are sent at once', async () => {
     const helper = helperOf();
     const sent = Array.from({ length: 20 }, (_, index) => Buffer.alloc(index * 50_000, index));
-    const done = await Promise.all(sent.map((bytes) => helper.ask({ kind: 'echo' }, [bytes])));
-    expect(done.map(({ parts }) => parts[0]?.equals(sent[parts[0]?.[0] ?? 0] ?? Buffer.alloc(1)))).toEqual(
+    // The last are answered first.
+    const asked = sent.map((bytes, index) => helper.ask({ kind: 'echo', milliseconds: 10 * (20 - index) }, [bytes]));
+    const done = await Promise.all(asked);
+    expect(done.map(({ parts }, index) => sent[index]?.equals(parts[0] ?? Buffer.alloc(1)))).toEqual(
       sent.map(() => true),
     );
   });
@@ -100,7 +102,7 @@ describe('a helper process', () => {
   });
 
   it('that does not answer in time is ended, and is there again for the next task', async () => {
-    const helper = helperOf({ taskMilliseconds: 2_000 });
+    const helper = helperOf({ taskMilliseconds: 5_000 });
     expect(await outcomesOf([helper.ask({ kind: 'busy' })])).toEqual(['broken down']);
     expect(await outcomesOf([helper.ask({ kind: 'echo' })])).toEqual(['echo']);
   });
@@ -118,11 +120,12 @@ describe('a helper process', () => {
     await helper.ask({ kind: 'echo' });
     const under = outcomesOf([helper.ask({ kind: 'busy' })]);
     const pid = helper.pid ?? Number.NaN;
+    expect(isAlive(pid)).toBe(true);
     await helper.stop();
     expect(isAlive(pid)).toBe(false);
-    expect(await under).toEqual(['broken down']);
+    expect(await under).toEqual(['The server is about to end.']);
     expect(helper.pid).toBe(undefined);
-    expect(await outcomesOf([helper.ask({ kind: 'echo' })])).toEqual(['broken down']);
+    expect(await outcomesOf([helper.ask({ kind: 'echo' })])).toEqual(['The server is about to end.']);
   });
 
   it('ends with a server that is killed', async () => {

@@ -15,7 +15,7 @@ export type TaskResult<Result> = { result: Result; parts: Buffer[] };
 
 export type HelperOptions<Problem> = {
   program: URL;
-  /** A program that gives no answer for so long, though it has tasks, is killed. */
+  /** A program that has not done a task after so long is killed. */
   taskMilliseconds: number;
   /** After this long without a task the program ends, and frees its memory. */
   idleMilliseconds: number;
@@ -23,10 +23,17 @@ export type HelperOptions<Problem> = {
   errorOf(problem?: Problem): Error;
 };
 
+/** The server is about to end and takes no more tasks. */
+export class HelperStoppedError extends Error {
+  override name = 'HelperStoppedError';
+}
+
 type OpenTask<Task, Result> = {
   task: Task;
   parts: Buffer[];
   attempts: number;
+  /** When it was given to the program, by the clock of `performance`. */
+  sentAt: number;
   resolve(done: TaskResult<Result>): void;
   reject(error: Error): void;
 };
@@ -73,10 +80,13 @@ export class HelperProcess<Task, Result, Problem> {
     return this.#child?.pid;
   }
 
-  /** Has a task done, with the bytes that belong to it. Throws what `errorOf` gives, also once it is stopped. */
+  /**
+   * Has a task done, with the bytes that belong to it. Throws what `errorOf` gives, HelperStoppedError, or that the
+   * program could not be started.
+   */
   ask(task: Task, parts: Buffer[] = []): Promise<TaskResult<Result>> {
     const { promise, resolve, reject } = Promise.withResolvers<TaskResult<Result>>();
-    this.#send({ task, parts, attempts: 0, resolve, reject });
+    this.#send({ task, parts, attempts: 0, sentAt: 0, resolve, reject });
     return promise;
   }
 
@@ -87,7 +97,7 @@ export class HelperProcess<Task, Result, Problem> {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
     this.#hold(child, true);
-    const ended = once(child, 'exit');
+    const ended = once(child, 'close');
     child.stdin.end();
     const timer = setTimeout(() => child.kill('SIGKILL'), stopMilliseconds);
     await ended;
@@ -96,23 +106,25 @@ export class HelperProcess<Task, Result, Problem> {
 
   #send(open: OpenTask<Task, Result>): void {
     if (this.#isStopped) {
-      open.reject(this.#options.errorOf());
+      open.reject(new HelperStoppedError('The server is about to end.'));
       return;
     }
     clearTimeout(this.#idle);
     this.#lastId += 1;
     open.attempts += 1;
+    open.sentAt = performance.now();
     try {
       this.#child ??= this.#start();
+      const head = { id: this.#lastId, task: open.task };
+      writeFrame(this.#child.stdin, { head, parts: open.parts } satisfies TaskFrame<Task>);
     } catch (error) {
       open.reject(error instanceof Error ? error : new Error(String(error)));
+      if (this.#open.size === 0) this.#endWhenIdle();
       return;
     }
     this.#open.set(this.#lastId, open);
     this.#hold(this.#child, true);
-    if (this.#open.size === 1) this.#expectAnswer(this.#child);
-    const head = { id: this.#lastId, task: open.task };
-    writeFrame(this.#child.stdin, { head, parts: open.parts } satisfies TaskFrame<Task>);
+    if (this.#open.size === 1) this.#limitOldest(this.#child);
   }
 
   #start(): Child {
@@ -124,8 +136,8 @@ export class HelperProcess<Task, Result, Problem> {
       // In a group of its own: Ctrl-C in a terminal must not end it before the tasks under way are done.
       detached: process.platform !== 'win32',
     });
-    // However it ends, its unfinished tasks are retried.
-    child.once('error', () => this.#retryUnfinished(child)).once('exit', () => this.#retryUnfinished(child));
+    // However it ends, its unfinished tasks are retried, once its last answers are read.
+    child.once('error', () => this.#retryUnfinished(child)).once('close', () => this.#retryUnfinished(child));
     // Too many open files: then there are no streams either.
     if (child.pid === undefined) throw new Error(`${program} could not be started`);
     child.stdin.on('error', () => undefined);
@@ -140,15 +152,19 @@ export class HelperProcess<Task, Result, Problem> {
       const open = this.#open.get(head.id);
       this.#open.delete(head.id);
       if (this.#open.size === 0) this.#endWhenIdle();
-      else this.#expectAnswer(child);
+      else this.#limitOldest(child);
       if (head.result === undefined) open?.reject(this.#options.errorOf(head.problem));
       else open?.resolve({ result: head.result, parts });
     }
   }
 
-  #expectAnswer(child: Child): void {
+  /** The task that was sent first is the first to run out of its time. */
+  #limitOldest(child: Child): void {
     clearTimeout(this.#late);
-    this.#late = setTimeout(() => child.kill('SIGKILL'), this.#options.taskMilliseconds).unref();
+    const [oldest] = this.#open.values();
+    if (oldest === undefined) return;
+    const left = oldest.sentAt + this.#options.taskMilliseconds - performance.now();
+    this.#late = setTimeout(() => child.kill('SIGKILL'), left).unref();
   }
 
   #retryUnfinished(child: Child): void {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorBody, type ErrorCode, errorStatuses } from '#contract/errors.ts';
 import { chooseLanguage, defaultLanguage, type Language, languageCookie } from '#contract/languages.ts';
+import { HelperStoppedError } from '#server/platform/helper-process/helper-process.ts';
 import { UnreadableImageError } from '#server/platform/images/unreadable-image.ts';
 import { QueueFullError } from '#server/platform/work-queue.ts';
 import { ApiError } from './api-error.ts';
@@ -66,7 +67,7 @@ const messagesOfDriver = [
 
 function codeOf(error: unknown): ErrorCode {
   if (!(error instanceof Error)) return 'INTERNAL';
-  if (error instanceof QueueFullError) return 'UNAVAILABLE';
+  if (error instanceof QueueFullError || error instanceof HelperStoppedError) return 'UNAVAILABLE';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = codesOfFaults.get(code);
   if (known !== undefined) return known;

@@ -4,8 +4,8 @@ import type { ImageProblem, ImageResult, ImageTask } from './image-tasks.ts';
 import { UnreadableImageError } from './unreadable-image.ts';
 
 const imageProgram = builtOrSource(new URL('./image-program.ts', import.meta.url));
-/** Decoding is given twenty seconds by itself (`encode-image.ts`); each picture under way at the same time may take them. */
-const taskMilliseconds = 120_000;
+/** Each of the sizes of a picture is given twenty seconds by itself (`encode-image.ts`). */
+const taskMilliseconds = 180_000;
 const idleMilliseconds = 60_000;
 
 const unreadable = (reason: string) => new UnreadableImageError('The picture cannot be read', { cause: reason });

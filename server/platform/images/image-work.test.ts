@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { plainPicture } from '#server/testing/pictures.ts';
+import { createImageProcess } from './image-process.ts';
 import { createImageWork } from './image-work.ts';
 import { UnreadableImageError } from './unreadable-image.ts';
 
@@ -31,5 +32,13 @@ describe('work on pictures', () => {
     await expect(images.encode(Buffer.from('no picture'))).rejects.toBeInstanceOf(UnreadableImageError);
     await expect(images.rebuild(Buffer.alloc(0), 'jpeg')).rejects.toBeInstanceOf(UnreadableImageError);
     expect((await images.encode(await png(10, 10))).width).toBe(10);
+  });
+
+  it('refuses a picture over which the program breaks down', async () => {
+    const breaking = createImageProcess(new URL('./testing/crashing-program.ts', import.meta.url));
+    await expect(breaking.ask({ kind: 'encode' }, [Buffer.from('poison')])).rejects.toBeInstanceOf(
+      UnreadableImageError,
+    );
+    await breaking.stop();
   });
 });

@@ -4,7 +4,7 @@ import { WorkQueue } from '#server/platform/work-queue.ts';
 import type { DrawPdf, PdfTask } from './sheet.ts';
 
 const program = builtOrSource(new URL('./pdf-program.ts', import.meta.url));
-/** The longest document takes a second or two; on a machine that has much else to do, some more. */
+/** A document takes a tenth of a second, the longest some; on a machine that has much else to do, many times that. */
 const taskMilliseconds = 60_000;
 /** Documents mostly come one by one; the program holds some 90 MB meanwhile. */
 const idleMilliseconds = 20_000;
@@ -20,7 +20,7 @@ export type PdfWork = {
 
 /**
  * Draws documents in a process of its own: what draws them takes 30 MB of memory, and the processor for a tenth of a
- * second at a time (docs/decisions/085-documents-drawn-apart.md). At most `capacity` documents wait.
+ * second and more at a time (docs/decisions/085-documents-drawn-apart.md). At most `capacity` documents wait.
  */
 export function createPdfWork({ capacity }: { capacity: number }): PdfWork {
   const queue = new WorkQueue({ concurrency, capacity });
