@@ -81,6 +81,10 @@ test('a distance to a place stays one when it is read again', () => {
   expect(understandFilters(understood)).toEqual(understood);
 });
 
+test('words that mean something only without those between them are understood too', () => {
+  expect(understandFilters({ location: 'hundred budget hano' })).toEqual({ priceMax: 100, location: 'hano' });
+});
+
 /** Pieces of sentences in any order, to test unforeseen neighbours. */
 const word = fc.oneof(
   {

@@ -3,11 +3,14 @@ import { type LocationPart, locationOf } from './location-parts.ts';
 import { type ParsedSearchText, parseSearchText } from './parse-search-text.ts';
 import { understand } from './words/understand.ts';
 
+/** What a parsed text means as filters. */
+function meaningOf({ words: _, notSearched: _notSearched, ...meant }: ParsedSearchText): ListingFilters {
+  return meant;
+}
+
 /** Adds the meaning of words to filters: existing filters win, except over a currency that the words name. */
-export function withMeaning(
-  filters: ListingFilters,
-  { words: _, notSearched: _notSearched, ...meant }: ParsedSearchText,
-): ListingFilters {
+export function withMeaning(filters: ListingFilters, parsed: ParsedSearchText): ListingFilters {
+  const meant = meaningOf(parsed);
   const hasBounds = filters.priceMin !== undefined || filters.priceMax !== undefined;
   if (meant.currency === undefined || hasBounds) return { ...meant, ...filters };
   // "Under 120k usd", by someone who reads francs.
@@ -25,6 +28,11 @@ export function locationParts(location: string): LocationPart[] {
   ];
 }
 
+const isEmpty = (filters: ListingFilters) => Object.keys(filters).length === 0;
+
+/** Whether a text means something in an order of its parts in which it was not written. */
+const meansMore = (rest: string, written: string) => rest !== written && !isEmpty(meaningOf(parseSearchText(rest)));
+
 /**
  * The same search with what its words mean as filters of their own, so that each can be seen and removed separately:
  * "3 bed house kigali" is three bedrooms, a house, and the word "kigali". Existing filters take precedence. What was
@@ -34,9 +42,8 @@ export function understandFilters(filters: ListingFilters): ListingFilters {
   const { location, ...others } = filters;
   if (location === undefined) return filters;
   const parsed = parseSearchText(location);
-  const { words: _, notSearched: _notSearched, ...meant } = parsed;
   const rest = locationOf(locationParts(location));
-  if (Object.keys(meant).length === 0 && rest !== '') return filters;
+  if (isEmpty(meaningOf(parsed)) && rest !== '' && !meansMore(rest, location)) return filters;
   const understood = withMeaning(others, parsed);
   // The rest can mean more once the words in between are gone.
   return rest === '' ? understood : understandFilters({ ...understood, location: rest });
