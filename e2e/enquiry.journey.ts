@@ -140,6 +140,7 @@ test('without scripts an enquiry about a listing arrives; its seller finds who a
   browser,
   baseURL,
 }) => {
+  test.setTimeout(120_000);
   await signInAs(page, 'seller');
   const { user } = getProfile.response.parse(await (await page.request.get(getProfile.path)).json());
   const { slug, title } = await findListing(page, ({ createdBy }) => createdBy === user._id);
