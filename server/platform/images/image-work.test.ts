@@ -36,9 +36,9 @@ describe('work on pictures', () => {
 
   it('refuses a picture over which the program breaks down', async () => {
     const breaking = createImageProcess(new URL('./testing/crashing-program.ts', import.meta.url));
-    await expect(breaking.ask({ kind: 'encode' }, [Buffer.from('poison')])).rejects.toBeInstanceOf(
-      UnreadableImageError,
-    );
+    const asked = [1, 2].map(() => breaking.ask({ kind: 'encode' }, [Buffer.from('poison')]));
+    const reasons = (await Promise.allSettled(asked)).map((one) => one.status === 'rejected' && one.reason);
+    expect(reasons).toEqual([expect.any(UnreadableImageError), expect.any(UnreadableImageError)]);
     await breaking.stop();
   });
 });

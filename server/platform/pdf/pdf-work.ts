@@ -20,7 +20,7 @@ export type PdfWork = {
 
 /**
  * Draws documents in a process of its own: what draws them takes 30 MB of memory, and the processor for a tenth of a
- * second and more at a time (docs/decisions/085-documents-drawn-apart.md). At most `capacity` documents wait.
+ * second and more at a time (docs/decisions/085-pdfs-in-a-separate-process.md). At most `capacity` documents wait.
  */
 export function createPdfWork({ capacity }: { capacity: number }): PdfWork {
   const queue = new WorkQueue({ concurrency, capacity });
