@@ -3,6 +3,9 @@ import { axe } from './accessibility.ts';
 import { expect, openPage, test } from './journey.ts';
 import { jumpsOf } from './layout-shift.ts';
 
+// A browser without a graphics card draws each movement of the map slowly.
+test.describe.configure({ timeout: 120_000 });
+
 const map = (page: Page) => page.locator('[data-map=shown]');
 const markers = (page: Page) => map(page).locator('[data-map-marker]');
 
@@ -76,6 +79,14 @@ test('the map comes only when it is asked for, from nowhere but here, and shows 
   expect(foreign).toEqual([]);
   const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+});
+
+test('a device that is slow to draw the map shows what was found on it before', async ({ page }) => {
+  // Without the file of its worker, the map is never drawn.
+  await page.route(/maplibre-gl-worker/, () => undefined);
+  await openPage(page, '/search?show=map&box=28.8,-2.9,30.9,-1');
+  await expect(markers(page).first()).toBeVisible();
+  expect(sumOf(await counts(page))).toBeGreaterThan(1);
 });
 
 test('the search follows the map, and a move can be undone', async ({ page }) => {

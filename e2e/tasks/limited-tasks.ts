@@ -121,7 +121,8 @@ async function bidInPractice({ page, hands, say }: Stage): Promise<void> {
     try {
       await expect(standing).toHaveAttribute('data-standing', /leading|outbid/, { timeout: 1_000 });
     } catch (refused) {
-      if (await another.isVisible()) await another.click();
+      // The dialog may close before the click, once the bid is accepted after all.
+      if (await another.isVisible()) await another.click({ timeout: 1_000 });
       throw refused;
     }
   }).toPass();

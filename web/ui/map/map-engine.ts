@@ -137,8 +137,9 @@ export async function showMap(container: HTMLElement, options: MapOptions): Prom
   map.on('moveend', look);
   map.on('load', look);
   map.on('moveend', (event) => events().onRest(seenOf(map), event.originalEvent !== undefined));
-  map.on('load', () => events().onRest(seenOf(map), false));
   map.on('click', ({ lngLat: { lng, lat } }) => events().onPlaceChoose({ longitude: lng, latitude: lat }));
+  // Where it looks is known before anything is drawn, so that a slow device draws while the search is under way.
+  events().onRest(seenOf(map), false);
   const draw = drawer(map, choices.showArea, (line) => events().onDraw(line));
   return {
     setTheme: (isNowDark) => {
