@@ -2,9 +2,6 @@ import { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
 import { expect, openPage, test } from './journey.ts';
 import { jumpsOf } from './layout-shift.ts';
 
-/** A digit of a clock may move within its line, and links of the header while the rest of the page is still being read. */
-const unseenJumps = 0.005;
-
 test('home shows the live auctions that end first, and leads to their rooms', async ({ page }) => {
   const answer = await page.request.get(`${listAuctions.path}?shelf=live&limit=8`);
   const { auctions } = listAuctions.response.parse(await answer.json());
@@ -29,7 +26,8 @@ test('home leads back into the last search of the device, and nothing moves for 
   await openPage(page, '/');
   await expect(back).toBeInViewport({ ratio: 1 });
   await expect(back).toContainText('Kigali');
-  expect(await jumpsOf(page)).toBeLessThan(unseenJumps);
+  // A digit of a clock may move within its line.
+  expect(await jumpsOf(page)).toBeLessThan(0.0005);
   await back.click();
   await expect(page).toHaveURL('/search?lookingFor=Rental&location=Kigali&budget=2000');
 });
@@ -41,7 +39,8 @@ test('the parts of home that come late stay as they were rendered, and are there
   await expect(quotes).toContainText(/\S/);
   await expect(welcome).toContainText(/\S/);
   await page.getByRole('contentinfo').getByRole('link').first().scrollIntoViewIfNeeded();
-  expect(await jumpsOf(page)).toBeLessThan(unseenJumps);
+  // On a busy machine links of the header move while the rest of the page is still being read.
+  expect(await jumpsOf(page)).toBeLessThan(0.002);
   await page.goto('/faqs');
   await page.locator('header').getByRole('link').first().click();
   await expect(page).toHaveURL('/');

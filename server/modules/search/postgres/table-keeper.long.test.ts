@@ -67,8 +67,9 @@ it('is filled once by two nodes that start at once, and by whoever goes on after
   expect(engines.map((engine) => engine.isReady())).toEqual([false, false]);
   await expect(titlesIn(engines[0])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   // A connection that has been cut may go back to the pool before it ends: who cuts has one of its own.
-  const cutter = new pg.Client(app.databaseUrl);
+  const cutter = new pg.Client({ connectionString: app.databaseUrl });
   await cutter.connect();
+  onTestFinished(() => cutter.end());
   const starting = engines.map((engine) => engine.start());
   let cuts = 0;
   for (let round = 0; round < 12; round += 1) {
@@ -78,7 +79,6 @@ it('is filled once by two nodes that start at once, and by whoever goes on after
         AND state IN ('active', 'idle in transaction') AND query LIKE '%search%'`);
     cuts += rows.length;
   }
-  await cutter.end();
   expect(cuts).toBeGreaterThan(0);
   await Promise.all(starting);
   for (const engine of engines) await untilReady(engine);
