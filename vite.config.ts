@@ -28,8 +28,8 @@ const keptApart = new RegExp(
     /\/rules\//,
     // Texts, and features that only some pages have; not how their addresses are read, which the list of pages needs.
     /\/i18n\/(?:files|messages)\//,
-    /\/contract\/(?:accounts|auctions|chat|commission|costs|deals|insights|listing-form|listing-imports|media|notifications|payments|places|price-permits|search|sellers|shared-lists|staff|stays|viewings)\//,
-    /\/features\/(?:accounts|auctions|chat|commission|costs|deals|insights|listing-form|listing-imports|media|notifications|pay|payments|places|price-permits|rent|sellers|shared-lists|staff|stays|viewings)\/(?![\w/-]*-address\.ts)/,
+    /\/contract\/(?:accounts|auctions|chat|commission|costs|deals|insights|listing-imports|media|notifications|payments|places|price-permits|search|sellers|shared-lists|staff|stays|viewings)\//,
+    /\/features\/(?:accounts|auctions|chat|costs|deals|insights|listing-form|listing-imports|notifications|pay|payments|price-permits|sellers|shared-lists|staff|stays|viewings)\/(?![\w/-]*-address\.ts)/,
     /\/features\/search\/(?!form\/form-address)/,
     /\/(?:filtered|category)-listings\.tsx/,
     /\/features\/listings\/(?:page\/listing-page|listings-page|cards\/listing-results)\.tsx/,
@@ -43,7 +43,7 @@ const keptApart = new RegExp(
 
 /** Pages that most visits never open: their loaders and components come with them, not with every page. */
 const rareRoutes =
-  /^\/(?:_member\/|_seller\/)?(?:about|all-products|analytics|auction|auth|calendar|chats?|client|compare|contact-us|customers|dashboard|faqs|help-center|import-products|leases|lists|messages|my-|new-product|news|nights|notifications|orders|payments|privacy-policy|product-preview|profile|receipts|saved|sell|sellers|services|settings|simulator|staff|terms-of-use|unsubscribe|update-product|viewings|wishlist)/;
+  /^\/(?:_member\/|_seller\/)?(?:about|all-products|analytics|auction|auth|calendar|chats?|client|compare|contact-us|customers|dashboard|faqs|help-center|import-products|leases|lists|messages|my-|new-product|news|nights|notifications|orders|payments|privacy-policy|profile|receipts|saved|sell|sellers|services|settings|simulator|staff|terms-of-use|unsubscribe|update-product|viewings|wishlist)/;
 const withLoader = [
   [
     'loader' as const,

@@ -6,6 +6,7 @@ import {
   kigaliDay,
   kigaliMinute,
   momentOfKigaliMinute,
+  weekdayOf,
 } from './kigali-time.ts';
 
 it('a day in Kigali begins two hours before that of UTC', () => {
@@ -19,4 +20,8 @@ it('a field for date and time is meant in Kigali', () => {
   expect(momentOfKigaliMinute('2026-03-05T16:00')).toBe('2026-03-05T14:00:00.000Z');
   expect(kigaliMinute('2026-03-05T23:30:59Z')).toBe('2026-03-06T01:30');
   expect(momentOfKigaliMinute('soon')).toBeUndefined();
+});
+
+it('a week begins with Monday', () => {
+  expect(['2026-11-23', '2026-11-28', '2026-11-29'].map(weekdayOf)).toEqual([1, 6, 7]);
 });

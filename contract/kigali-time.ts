@@ -1,9 +1,11 @@
+import { dayMilliseconds, hourMilliseconds } from './durations.ts';
+
 /** A property market is local: all days and times are those of Kigali. */
 export const kigaliTimeZone = 'Africa/Kigali';
 
 /** Central Africa Time has no daylight saving time: Kigali is two hours ahead of UTC all year. */
 const offset = '+02:00';
-const offsetMilliseconds = 2 * 3_600_000;
+const offsetMilliseconds = 2 * hourMilliseconds;
 
 /** Date and time in Kigali of a moment, as "2026-11-21T16:05:09.000". */
 function localTime(moment: Date): string {
@@ -33,12 +35,17 @@ export function beginOfKigaliDay(day: string): Date {
 
 /** The moment a day ends in Kigali, which is the first one of the next. */
 export function endOfKigaliDay(day: string): Date {
-  return new Date(beginOfKigaliDay(day).getTime() + 86_400_000);
+  return new Date(beginOfKigaliDay(day).getTime() + dayMilliseconds);
 }
 
 /** Noon of a day in Kigali, as ISO 8601: the same day in most time zones, for what formats a day. */
 export function noonOfKigaliDay(day: string): string {
   return `${day}T12:00:00${offset}`;
+}
+
+/** The day of the week of a day ("2026-11-21"): 1 is Monday, 7 Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 }
 
 /** Year, month (1 to 12) and day of a moment in Kigali. */

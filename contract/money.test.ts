@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { minorUnits, parseBudget } from './money.ts';
+import { minorUnits, parseBudget, sumOf } from './money.ts';
 
 test.each([
   ['120000', 120_000],
@@ -52,4 +52,9 @@ test('long and hostile texts are read at once', () => {
   const started = performance.now();
   for (const text of ['1'.repeat(200), '1 '.repeat(100), '1,111'.repeat(40), `${'1'.repeat(199)}x`]) parseBudget(text);
   expect(performance.now() - started).toBeLessThan(100);
+});
+
+test('amounts are added up', () => {
+  expect(sumOf([{ amount: 40_000 }, { amount: 2_500 }])).toBe(42_500);
+  expect(sumOf([])).toBe(0);
 });

@@ -11,11 +11,16 @@ export const minorUnits: Readonly<Record<Currency, number>> = { USD: 100, RWF: 1
 /** An amount in whole minor units of its currency. Amounts of different currencies are never added up. */
 export type Money = { amount: number; currency: Currency };
 
+/** The sum of amounts of one currency. */
+export function sumOf(parts: readonly { amount: number }[]): number {
+  return parts.reduce((sum, { amount }) => sum + amount, 0);
+}
+
 const centsPerDollar = minorUnits.USD;
 
 /**
  * Reads an amount of dollars the way people type it: "120000", "$120,000", "120k", "1.2m", "1,2 million", "USD 50 000".
- * Of a range ("50,000-80,000") it takes the upper end, since the field is a ceiling.
+ * For a range ("50,000-80,000") it takes the upper end, since the field is a ceiling.
  * Returns undefined when there is no amount in the text.
  */
 export function parseBudget(text: string): number | undefined {

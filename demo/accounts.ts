@@ -5,7 +5,7 @@ type DemoAccount = {
   email: string;
   name: string;
   role: 'user' | 'seller' | 'staff';
-  /** Of the staff: what they may do; everything without it. */
+  /** For staff: what they may do; without it, everything. */
   rights?: readonly StaffRight[];
   phoneNumber: string;
   city: string;

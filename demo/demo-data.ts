@@ -43,7 +43,7 @@ export type DemoListing = {
   status: ListingStatus;
   purpose: ListingPurpose;
   rentPeriod?: RentPeriod;
-  /** Of what is for sale too, the amount for one `rentPeriod`; without it the rent is on request. */
+  /** For a listing that is for sale too: the rent for one `rentPeriod`; without it the rent is on request. */
   rentDollars?: number;
   beds?: number;
   baths?: number;

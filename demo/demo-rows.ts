@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { minorUnits } from '#contract/money.ts';
 import { searchableText } from '#server/modules/listing-cards/index.ts';
-import { blurPlace, createSlug } from '#server/modules/listings/index.ts';
+import { blurPlace } from '#server/modules/listings/index.ts';
+import { createSlug } from '#server/platform/create-slug.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { DemoListing } from './demo-data.ts';
-
-const millisecondsPerDay = 86_400_000;
 
 /** Numbers from 0 up to 1 that depend on the title alone, so that every demonstration shows the same places. */
 function fractionsOf(title: string): () => number {
@@ -19,7 +19,7 @@ function fractionsOf(title: string): () => number {
 
 /** The moment a demonstration listing was published, counted back from now. */
 export function publishedAt(now: Date, daysAgo: number): Date {
-  return new Date(now.getTime() - Math.round(daysAgo * millisecondsPerDay));
+  return new Date(now.getTime() - Math.round(daysAgo * dayMilliseconds));
 }
 
 /** What a dollar costs in francs in the demonstration. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Db } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -14,7 +15,6 @@ const viewedDays = 90;
 const buyerSinceDays = 200;
 const savesAtMost = 5;
 const rowsAtOnce = 1_000;
-const millisecondsPerDay = 86_400_000;
 
 type ListingRow = Awaited<ReturnType<typeof findListings>>[number];
 type Activity = { db: Db; now: Date; buyerIds: readonly string[] };
@@ -52,7 +52,7 @@ async function insertBuyers(db: Db, now: Date): Promise<string[]> {
 function viewRowsOf(listing: ListingRow, now: Date) {
   const random = chanceOf(listing);
   const interest = 2 + 14 * random.fraction() ** 2;
-  const age = Math.floor((now.getTime() - listing.created_at.getTime()) / millisecondsPerDay);
+  const age = Math.floor((now.getTime() - listing.created_at.getTime()) / dayMilliseconds);
   return Array.from({ length: Math.min(viewedDays, age) }, (_, daysAgo) => {
     const moment = publishedAt(now, daysAgo);
     const novelty = 1 + 2 * Math.exp(-(age - daysAgo) / 6);
@@ -64,7 +64,7 @@ function viewRowsOf(listing: ListingRow, now: Date) {
 
 function saveRowsOf(listing: ListingRow, { now, buyerIds }: Activity) {
   const random = chanceOf(listing);
-  const age = (now.getTime() - listing.created_at.getTime()) / millisecondsPerDay;
+  const age = (now.getTime() - listing.created_at.getTime()) / dayMilliseconds;
   const wanted = Math.floor(random.fraction() ** 2 * (savesAtMost + 1));
   return random.sample(buyerIds, wanted).map((userId) => {
     const at = publishedAt(now, age * random.fraction());

@@ -1,3 +1,4 @@
+import { hourMilliseconds, minuteMilliseconds } from '#contract/durations.ts';
 import type { Db } from '#server/database.ts';
 import {
   approveAuction,
@@ -15,8 +16,6 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { type DemoAuction, demoAuctions, demoBidders, demoTerms } from './auctions.ts';
 
-const hour = 3_600_000;
-const minute = 60_000;
 const cents = (dollars: number) => dollars * 100;
 const sellerEmail = 'seller@urugo.example';
 const staffEmail = 'staff@urugo.example';
@@ -39,7 +38,7 @@ async function findBidders(db: Db): Promise<string[]> {
 async function insertBidders(db: Db, now: Date): Promise<string[]> {
   const known = await findBidders(db);
   if (known.length > 0) return known;
-  const since = new Date(now.getTime() - biddersSinceDays * 24 * hour);
+  const since = new Date(now.getTime() - biddersSinceDays * 24 * hourMilliseconds);
   const rows = demoBidders.map(({ name, email, phoneNumber }) => ({
     id: createId(since),
     name,
@@ -90,7 +89,7 @@ async function findCast(db: Db, now: Date): Promise<Cast | undefined> {
 }
 
 function draftOf(auction: DemoAuction, now: Date) {
-  const at = (hours: number) => new Date(now.getTime() + hours * hour).toISOString();
+  const at = (hours: number) => new Date(now.getTime() + hours * hourMilliseconds).toISOString();
   const [low, high] = auction.guideDollars;
   return {
     currency: 'USD' as const,
@@ -128,10 +127,10 @@ async function confirmDepositOf(then: Platform, of: { auctionId: string; userId:
 }
 
 async function playBids(platform: Platform, auctionId: string, auction: DemoAuction, cast: Cast, now: Date) {
-  const end = now.getTime() + auction.endsInHours * hour;
+  const end = now.getTime() + auction.endsInHours * hourMilliseconds;
   for (const [number, { bidder, dollars, minutesBeforeEnd }] of auction.bids.entries()) {
     const userId = cast.bidders[bidder];
-    const moment = new Date(end - minutesBeforeEnd * minute);
+    const moment = new Date(end - minutesBeforeEnd * minuteMilliseconds);
     if (userId === undefined || moment > now) continue;
     const then = platformAt(platform, moment);
     if (auction.bids.findIndex((bid) => bid.bidder === bidder) === number) {
@@ -176,8 +175,8 @@ async function hasAuction(db: Db, listingId: string): Promise<boolean> {
 async function playAuction(platform: Platform, auction: DemoAuction, cast: Cast, now: Date): Promise<void> {
   const offer = await findOffer(platform.db, cast, auction);
   if (offer === undefined || (await hasAuction(platform.db, offer.id))) return;
-  const startsAt = now.getTime() + auction.startsInHours * hour;
-  const drawnUp = platformAt(platform, new Date(Math.min(startsAt, now.getTime()) - 48 * hour));
+  const startsAt = now.getTime() + auction.startsInHours * hourMilliseconds;
+  const drawnUp = platformAt(platform, new Date(Math.min(startsAt, now.getTime()) - 48 * hourMilliseconds));
   const draft = { listingId: offer.id, ...draftOf(auction, now) };
   const { auctionId } = await createAuction(drawnUp, offer.sellerId, draft);
   await submitAuction(drawnUp, offer.sellerId, auctionId);
@@ -187,7 +186,7 @@ async function playAuction(platform: Platform, auction: DemoAuction, cast: Cast,
   await sweepAt(platform, new Date(startsAt));
   await playBids(platform, auctionId, auction, cast, now);
   const row = await platform.db.selectFrom('auctions').select('ends_at').where('id', '=', auctionId).executeTakeFirst();
-  if (row !== undefined && row.ends_at < now) await sweepAt(platform, new Date(row.ends_at.getTime() + minute / 60));
+  if (row !== undefined && row.ends_at < now) await sweepAt(platform, new Date(row.ends_at.getTime() + 1_000));
 }
 
 /**

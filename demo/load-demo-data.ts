@@ -1,4 +1,5 @@
 import { commissionedKinds } from '#contract/commission/commission.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { currencies } from '#contract/money.ts';
 import { millionthsPerFranc } from '#contract/rates/rate.ts';
@@ -164,7 +165,6 @@ async function insertRate(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-const dayMilliseconds = 86_400_000;
 /** Begun before anything of the demonstration was offered. */
 const commissionSinceDays = 400;
 

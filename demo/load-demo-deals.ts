@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import type { OfferTerms } from '#contract/deals/offer.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Currency } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { actOnDeal, makeOffer } from '#server/modules/deals/index.ts';
@@ -24,7 +25,6 @@ type ListingRow = {
 
 type Cast = { listings: readonly ListingRow[]; buyerId: string; buyerIds: readonly string[] };
 
-const millisecondsPerDay = 86_400_000;
 const standsDays = 14;
 
 /** A share of the price in whole thousands of dollars or francs. */
@@ -38,7 +38,7 @@ function termsOf(listing: ListingRow, share: number, { at }: { at: Date }, condi
     reservation: roundedShare({ ...listing, price_cents: amount }, 0.05),
     financing: conditions?.includes('mortgage') ? 'mortgage' : 'own_money',
     ...(conditions !== undefined && { conditions }),
-    expiresAt: new Date(at.getTime() + standsDays * millisecondsPerDay).toISOString(),
+    expiresAt: new Date(at.getTime() + standsDays * dayMilliseconds).toISOString(),
   };
 }
 
@@ -47,7 +47,7 @@ async function offer(platform: Platform & { at: Date }, buyerId: string, listing
   return makeOffer(platform, viewerOf(buyerId, 'user'), { listingId, commandId: randomUUID(), currency, terms });
 }
 
-/** What is sold has been so by a deal that is complete; its price counts as the revenue of its seller. */
+/** Adds the completed deal by which a sold listing was sold; its price counts as the revenue of its seller. */
 async function insertPastDeal(db: Db, { listing, buyerId, startedAt, endedAt }: PastDeal): Promise<void> {
   const id = createId(startedAt);
   const amount = listing.price_cents;
@@ -94,7 +94,7 @@ export async function loadDemoDeals(platform: Platform, { listings, buyerId, buy
   const { db, clock } = platform;
   for (const listing of listings.filter(({ status }) => status === 'Sold')) {
     const random = createRandom(listing.created_at.getTime() % 1_000_003, 2);
-    const age = (clock.now().getTime() - listing.created_at.getTime()) / millisecondsPerDay;
+    const age = (clock.now().getTime() - listing.created_at.getTime()) / dayMilliseconds;
     const daysAgo = age * (0.3 + 0.4 * random.fraction());
     const [startedAt, endedAt] = [publishedAt(clock.now(), daysAgo), publishedAt(clock.now(), daysAgo / 2)];
     await insertPastDeal(db, { listing, buyerId: random.pick(buyerIds), startedAt, endedAt });

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { type ViewingPattern, viewingPatternSchema } from '#contract/viewings/viewing-pattern.ts';
 import type { Db } from '#server/database.ts';
@@ -9,8 +10,7 @@ import { demoBuyers } from './deals.ts';
 
 const sellerEmail = 'seller@urugo.example';
 const buyerEmail = 'buyer@urugo.example';
-const day = 86_400_000;
-/** Of the listings of others every so manieth can be viewed. */
+/** One in this many listings of others can be viewed. */
 const everyOther = 3;
 
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ day: weekday, from: '15:30', to: '18:00' }));
@@ -20,9 +20,9 @@ const usual = { slotMinutes: 30, bufferMinutes: 30, places: 1, noticeHours: 2, i
 
 /** The next Saturday that is at least three days away. */
 function aSaturday(now: Date): string {
-  const later = now.getTime() + 3 * day;
+  const later = now.getTime() + 3 * dayMilliseconds;
   const weekday = new Date(later).getUTCDay();
-  return kigaliDay(new Date(later + ((6 - weekday + 7) % 7) * day));
+  return kigaliDay(new Date(later + ((6 - weekday + 7) % 7) * dayMilliseconds));
 }
 
 /** Several kinds: at once or to be confirmed, an open viewing on a Saturday, by video only. */
@@ -75,7 +75,7 @@ async function book(
   { buyerId, place, note }: { buyerId: string; place: number; note?: string },
 ) {
   const { db, clock } = platform;
-  const earliest = new Date(clock.now().getTime() + day / 4);
+  const earliest = new Date(clock.now().getTime() + dayMilliseconds / 4);
   const slots = await db
     .selectFrom('viewing_slots')
     .select('id')

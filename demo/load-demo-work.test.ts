@@ -55,7 +55,7 @@ describe('the work of the demonstration', async () => {
     for (const { _id } of applications) {
       const url = `/api/staff/applications/${_id}/document`;
       const { rawPayload } = await app.http.inject({ url, headers: staff.headers });
-      expect(await fileKindOf(rawPayload)).toBe('pdf');
+      expect(await fileKindOf(rawPayload, ['pdf'])).toBe('pdf');
     }
   });
 

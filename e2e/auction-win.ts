@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '#contract/accounts/accounts.endpoints.ts';
 import { listDeals } from '#contract/deals/deals.endpoints.ts';
+import { hourMilliseconds } from '#contract/durations.ts';
 import type { Language } from '#contract/languages.ts';
 import { demoAccounts } from '../demo/accounts.ts';
 import { expectFlawlessAnywhere } from './accessibility.ts';
@@ -29,7 +30,6 @@ import {
 import { expect, post, signInAs, signUpAsNewPerson, test } from './journey.ts';
 import { passTime } from './server-clock.ts';
 
-const hour = 3_600_000;
 const sellerEmail = demoAccounts.find(({ role }) => role === 'seller')?.email ?? '';
 
 /** The deal that this auction has made with the person of this page. */
@@ -63,7 +63,7 @@ export function addAuctionWinJourneys(): void {
       await register(bidding);
       await setMaximum(bidding, 60_000);
       await expect(standing(bidding)).toHaveAttribute('data-standing', 'leading');
-      passTime(hour);
+      passTime(hourMilliseconds);
       await expect(standing(bidding)).toHaveAttribute('data-standing', 'won', { timeout: 40_000 });
       const id = await dealOfLot(bidding, lot);
       await bidding.context().close();

@@ -1,14 +1,13 @@
 import type { Browser, Page } from '@playwright/test';
 import { createAuction, submitAuction } from '#contract/auctions/seller-auctions.endpoints.ts';
 import { approveAuction } from '#contract/auctions/staff-auctions.endpoints.ts';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { type Currency, minorUnits } from '#contract/money.ts';
 import { listOwnDues, startPayment } from '#contract/payments/pay.endpoints.ts';
 import { decideSimulated } from '#contract/simulator/simulator.endpoints.ts';
 import { expect, openPage, post, signInAs, signUpAsNewPerson, siteOrigin } from './journey.ts';
 import { addListing } from './new-seller.ts';
 import { passTime, serverNow } from './server-clock.ts';
-
-const minute = 60_000;
 
 type Wanted = {
   currency?: Currency;
@@ -42,7 +41,7 @@ async function draft(seller: Page, wanted: Wanted): Promise<Lot> {
   const listing = await addListing(seller);
   const { currency = 'USD', start = 40_000, reserve, buyNow, guideHigh = 100_000, minutes = 60, startsIn = 1 } = wanted;
   const unit = minorUnits[currency];
-  const begin = serverNow() + startsIn * minute;
+  const begin = serverNow() + startsIn * minuteMilliseconds;
   const data = {
     listingId: listing._id,
     currency,
@@ -52,7 +51,7 @@ async function draft(seller: Page, wanted: Wanted): Promise<Lot> {
     guideLow: start * unit,
     guideHigh: guideHigh * unit,
     startsAt: new Date(begin).toISOString(),
-    endsAt: new Date(begin + minutes * minute).toISOString(),
+    endsAt: new Date(begin + minutes * minuteMilliseconds).toISOString(),
     closingWindowSeconds: 120,
     extensionSeconds: 120,
     terms: 'The highest bid at the end buys the property if the reserve is met.',
@@ -79,7 +78,7 @@ export async function createRunningAuction(browser: Browser, wanted: Wanted = {}
   await seller.context().close();
   await staff.context().close();
   if (wanted.isSubmitted === false) return lot;
-  passTime((wanted.startsIn ?? 1) * minute);
+  passTime((wanted.startsIn ?? 1) * minuteMilliseconds);
   return lot;
 }
 
@@ -167,7 +166,7 @@ export async function bidNext(page: Page): Promise<void> {
 export async function passEndAsWinner(page: Page): Promise<void> {
   let minutes = 11;
   await expect(async () => {
-    passTime(minutes * minute);
+    passTime(minutes * minuteMilliseconds);
     minutes = 31;
     await expect(standing(page)).toHaveAttribute('data-standing', 'won');
   }).toPass();

@@ -135,7 +135,7 @@ test('Kigali is the first answer, a lake is known, and each leads to exactly as 
   await expect(page.getByText('Nyarutarama: what names it in its title or location, in Remera')).toBeVisible();
   await page.reload();
   await expect(location).toHaveValue('Nyarutarama, Gasabo');
-  // A quarter has no box among the filters, and stays all the same.
+  // A quarter has no box among the filters, but stays a part of the search.
   await page.getByRole('radio', { name: '2+ bedrooms' }).check({ force: true });
   await expect(page).toHaveURL('/search?place=quarter.nyarutarama&beds=2');
 });

@@ -163,7 +163,7 @@ test('full screen fills the screen, follows the arrow keys, enlarges, and Escape
 test('a visitor who wants to contact the agent or to save the listing is shown the way to an account', async ({
   page,
 }) => {
-  // Of a home for sale the button at hand on a phone is that for an offer.
+  // On a phone the button at hand for a home that is for sale makes an offer, so that this one is for rent.
   const { slug } = await findListing(page, ({ rentPeriod, status }) => rentPeriod === 'night' && status === 'Rental');
   await openPage(page, `/product/${slug}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();

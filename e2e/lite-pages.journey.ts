@@ -45,7 +45,7 @@ for (const viewer of ['visitor', 'user', 'seller'] as const) {
       expect(await deadControls(page), path).toEqual([]);
       await expectNoOverflow(page, path);
     }
-    // Of the page that says there is none.
+    // The complaint about the page that does not exist.
     forgetComplaints(page, /status of 404/);
   });
 }

@@ -72,7 +72,7 @@ test('a photograph is fetched when it is asked for, and counted', async ({ page,
     .click();
   await expect(page).toHaveURL(/\/media\/.*\.webp$/);
   expect(await countedBytes(page)).toBeGreaterThan(before);
-  // Of the browser's own page around a picture.
+  // The complaint about the browser's own page around a picture.
   forgetComplaints(page, /Applying inline style/);
 });
 

@@ -39,7 +39,7 @@ async function keepCodes(page: Page): Promise<void> {
   // Nothing that happens by accident ends the only sight of them.
   for (let time = 0; time < 3; time++) await page.keyboard.press('Escape');
   await page.mouse.click(2, 2);
-  // A browser may close it all the same; a click can meet the page before the dialog is back.
+  // A browser may close it anyway; a click can meet the page before the dialog is back.
   await dialog(page).evaluate((element: HTMLDialogElement) => {
     element.close();
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

@@ -131,7 +131,7 @@ test('two people look at homes together, one in French at a desk, one in Kinyarw
   await itemOf(phone, second).getByLabel(k.note.text, { exact: true }).fill('Ni kure y’akazi\n<b>cyane</b>');
   await itemOf(phone, second).getByRole('button', { name: k.note.send }).click();
   await expect(itemOf(page, second).getByText('<b>cyane</b>')).toBeVisible();
-  // Another one's note is theirs alone to change.
+  // Only its author can change a note.
   await expect(itemOf(page, second).getByText(f.note.change)).toHaveCount(0);
 
   // Deleted, and brought back as it was.

@@ -263,7 +263,7 @@ test('a suspended account is signed out everywhere and shown why; a reinstated o
 test('a list that fails to load shows an error, keeps its filters, and can be retried', async ({ page }) => {
   await page.route(`**${listApplications.path}?*`, failWith('The archive is closed'));
   await openDesk(page, '/staff');
-  // What waits in the other queues is shown all the same.
+  // The other queues still show what waits in them.
   await expect(page.getByRole('region', { name: 'Waiting longest' }).getByRole('listitem')).not.toHaveCount(0);
   await page.getByRole('link', { name: 'Open Applications' }).click();
   await expect(page.getByRole('alert')).toHaveText('The archive is closed');

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Tables } from './database.ts';
+import type { Db, Tables } from './database.ts';
 import { accountJobs } from './modules/accounts/index.ts';
 import { announceBidders, noteDepositsOfDeals } from './modules/auctions/index.ts';
 import { nightlyBackupJob } from './modules/backups/index.ts';
@@ -11,6 +11,7 @@ import {
 } from './modules/chat/index.ts';
 import {
   announceDeals,
+  releaseHeldRentsJob,
   remindOfChecklistsJob,
   sweepDealsJob,
   writePapersJob,
@@ -47,13 +48,54 @@ import {
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
 import { deleteOldKeys } from './platform/database/idempotency-keys.ts';
 import { defineJob, freeAbandonedJobs, type Job, pruneFailedJobs } from './platform/database/jobs.ts';
-import { outboxJob, pruneOutboxJob } from './platform/database/outbox.ts';
+import { outboxJob, pruneOutboxJob, type Subscription } from './platform/database/outbox.ts';
 import { deleteSpentLimits } from './platform/database/rate-limits.ts';
 import { deleteRefusedForms } from './platform/database/refused-forms.ts';
 import { removeFilesJob } from './platform/files/remove-files.ts';
 import type { MailTransport } from './platform/mail/mail-transport.ts';
 import type { PushTransport } from './platform/push/push-transport.ts';
 import type { Platform } from './platform.ts';
+
+/** Who is told of what other modules announce. */
+const subscriptions = (platform: Platform): Subscription<Tables>[] => [
+  mailEnquiryToOperator(platform),
+  passEnquiryToSeller(platform),
+  continueEnquiriesInChat(platform),
+  takeOverSearchesOfAddress(),
+  announceEarlierMessages(platform),
+  announceNotifications(platform),
+  notifyOfListingChanges(platform),
+  notifyListMembers(platform),
+  announceDeals(platform),
+  writePapersOfDeals(),
+  noteDepositsOfDeals(),
+  announceBidders(platform),
+  notifyWebhooksOfEnquiry(platform),
+  notifyWebhooksOfDeal(platform),
+  notifyWebhooksOfViewing(platform),
+];
+
+/** The deletion of what the platform counts or keeps for a while only. */
+const forgettingJobs = (db: Db): Job[] => [
+  defineJob({
+    name: 'rate-limits:forget',
+    payload: z.looseObject({}),
+    schedule: '17 * * * *',
+    run: () => deleteSpentLimits(db),
+  }),
+  defineJob({
+    name: 'idempotency-keys:forget',
+    payload: z.looseObject({}),
+    schedule: '27 * * * *',
+    run: () => deleteOldKeys(db),
+  }),
+  defineJob({
+    name: 'refused-forms:forget',
+    payload: z.looseObject({}),
+    schedule: '*/10 * * * *',
+    run: () => deleteRefusedForms(db),
+  }),
+];
 
 /** Everything done after a commit or by the clock, in a written list like the modules. */
 export function backgroundWork(
@@ -62,23 +104,7 @@ export function backgroundWork(
 ): Job[] {
   const { db, files } = platform;
   return [
-    outboxJob<Tables>(db, [
-      mailEnquiryToOperator(platform),
-      passEnquiryToSeller(platform),
-      continueEnquiriesInChat(platform),
-      takeOverSearchesOfAddress(),
-      announceEarlierMessages(platform),
-      announceNotifications(platform),
-      notifyOfListingChanges(platform),
-      notifyListMembers(platform),
-      announceDeals(platform),
-      writePapersOfDeals(),
-      noteDepositsOfDeals(),
-      announceBidders(platform),
-      notifyWebhooksOfEnquiry(platform),
-      notifyWebhooksOfDeal(platform),
-      notifyWebhooksOfViewing(platform),
-    ]),
+    outboxJob<Tables>(db, subscriptions(platform)),
     sendWaitingMailsJob(platform, mail),
     pruneSentMailsJob(platform),
     sendSmsJob(platform),
@@ -105,6 +131,7 @@ export function backgroundWork(
     ...savedSearchJobs(platform),
     pruneListsJob(platform),
     sweepDealsJob(platform),
+    releaseHeldRentsJob(platform),
     remindOfChecklistsJob(platform),
     ...refundJobs(platform),
     writePapersJob(platform),
@@ -118,23 +145,6 @@ export function backgroundWork(
     pruneOutboxJob(db),
     freeAbandonedJobs(db),
     pruneFailedJobs(db),
-    defineJob({
-      name: 'rate-limits:forget',
-      payload: z.looseObject({}),
-      schedule: '17 * * * *',
-      run: () => deleteSpentLimits(db),
-    }),
-    defineJob({
-      name: 'idempotency-keys:forget',
-      payload: z.looseObject({}),
-      schedule: '27 * * * *',
-      run: () => deleteOldKeys(db),
-    }),
-    defineJob({
-      name: 'refused-forms:forget',
-      payload: z.looseObject({}),
-      schedule: '*/10 * * * *',
-      run: () => deleteRefusedForms(db),
-    }),
+    ...forgettingJobs(db),
   ];
 }

@@ -44,7 +44,7 @@ import { readWitnessSettings, type WitnessSettings } from './settings/witness-se
 export type Config = PaymentLimits & {
   /** `demo` has demonstration accounts and data; `production` refuses weak settings. */
   mode: 'demo' | 'production';
-  /** Of the demonstration's accounts, where the operator set one; else they have the published one. */
+  /** The password of the demonstration's accounts, where the operator set one; else they have the published one. */
   demoPassword: string | undefined;
   /** A demonstration that only this machine can reach. */
   isLocalDemonstration: boolean;
@@ -142,7 +142,7 @@ export type Config = PaymentLimits & {
 const usualSearchesPerMinute = 3_000;
 
 /**
- * Reads the configuration from environment variables (docs/operating.md). The only reader of `process.env`.
+ * Reads the configuration from environment variables (docs/operating.md). The only reader of settings.
  * Throws ConfigError with a message for the operator.
  */
 export function loadConfig(variables: NodeJS.ProcessEnv = process.env): Config {

@@ -2,6 +2,7 @@ import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { readPageMessages } from '#web/i18n/page-messages.tsx';
+import { watchTyping } from '#web/lib/typed-input.ts';
 import { getRouter } from '#web/router.tsx';
 
 // Zod, which comes with the first form that needs it, would otherwise try whether it may compile code. Our content policy
@@ -25,6 +26,7 @@ const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Several short tasks instead of a long one, in which a slow phone would not react. */
 async function start(): Promise<void> {
+  watchTyping();
   await nextTask();
   readPageMessages();
   await nextTask();

@@ -8,6 +8,7 @@ import { readPageQueries } from '#web/lib/page-queries.tsx';
 import { getPreferences, type Preferences } from '#web/lib/preferences.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { parseSearchParams, stringifySearchParams } from '#web/lib/search-params.ts';
+import { pageAtSessionEnd } from '#web/lib/session-end.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export type RouterContext = { queryClient: QueryClient; preferences: Preferences };
@@ -26,10 +27,9 @@ const mayScroll = () => typeof document === 'undefined' || document.documentElem
 /** The router of one rendering on the server, or of one visit in the browser. */
 export function getRouter() {
   // A person whose session has ended is a visitor: the header says so, and the guards of the page decide again. A page
-  // with unsent work stays, and says so itself.
+  // that may hold unsent input stays.
   const onError = (error: unknown) => {
-    const holdsWork = () => router.state.matches.some(({ staticData }) => staticData.holdsWork);
-    if (forgetProfile(queryClient, error) && !holdsWork()) void router.invalidate();
+    if (forgetProfile(queryClient, error) && pageAtSessionEnd(router.state.matches) === 'left') void router.invalidate();
   };
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -67,8 +67,6 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof getRouter>;
   }
   interface StaticDataRouteOption {
-    /** The page has unsent input: the end of the session does not leave it. */
-    holdsWork?: boolean;
     /** Little of the page works without scripts: it has them in lite mode too. */
     needsScripts?: boolean;
   }

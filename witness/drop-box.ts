@@ -12,12 +12,12 @@ import {
 import { originOf } from '#contract/auctions/witnessing/formats/checkpoint.ts';
 import { signStatement } from '#contract/auctions/witnessing/formats/signed-statement.ts';
 import { droppedBidSchema } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import type { KeptDrops, SeenBid } from './kept-drops.ts';
 import type { WatchedLog } from './watched-log.ts';
 import type { WitnessKey } from './witness-key.ts';
 
 const second = 1_000;
-const minute = 60_000;
 /** Signatures that are checked in a second, over all senders: some hundredths of a processor. */
 const checkedPerSecond = 200;
 /** Bids of one bidder in a minute; a site takes fewer. */
@@ -75,7 +75,7 @@ type Surroundings = {
 export class DropBox {
   readonly #surroundings: Surroundings;
   readonly #checked = new Counter(second);
-  readonly #taken = new Counter(minute);
+  readonly #taken = new Counter(minuteMilliseconds);
   /** Bids that are being written; the same one again waits for its receipt. */
   readonly #pending = new Map<string, Promise<DropResult>>();
 

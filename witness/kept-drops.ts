@@ -8,7 +8,7 @@ import type { DropAnswer } from '#contract/auctions/witnessing/witnessing.endpoi
 export type SeenBid = { command: string; bid: DroppedBid; receipt: DropReceipt; answer?: DropAnswer };
 type Line = { command: string; answer: DropAnswer } | Omit<SeenBid, 'answer'>;
 
-/** What was not written to its end was not answered either. */
+/** The lines that were written to their end: one that was not has not been answered either. */
 function wholeLines(text: string): string {
   return text.slice(0, text.lastIndexOf('\n') + 1);
 }
@@ -33,7 +33,7 @@ function readBids(text: string): Map<string, SeenBid> {
 export class KeptDrops {
   readonly #folder: string;
   readonly #known = new Map<string, Promise<Map<string, SeenBid>>>();
-  /** What is being written to a file; later bids wait for it. */
+  /** The write to a file that is under way; later bids wait for it. */
   readonly #writing = new Map<string, Promise<void>>();
   /** How many bytes each file takes, once measured. Each write notes its own, so that none is lost to another. */
   #sizes: Promise<Map<string, number>> | undefined;

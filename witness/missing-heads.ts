@@ -3,10 +3,11 @@ import type { HeadsEvidenceStatement } from '#contract/auctions/heads-log/heads-
 import { edgeBefore } from '#contract/auctions/heads-log/heads-tree.ts';
 import { leafDueAt } from '#contract/auctions/heads-log/judge-heads-evidence.ts';
 import { clockToleranceMilliseconds } from '#contract/auctions/witnessing/witnessed-log.ts';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import type { WatchedLog } from './watched-log.ts';
 
 /** A log of heads that does not grow is given this much longer; one that grows without the head convicts by itself. */
-const patienceMilliseconds = 10 * 60_000;
+const patienceMilliseconds = 10 * minuteMilliseconds;
 
 type Known = {
   logs: Iterable<WatchedLog>;

@@ -106,6 +106,58 @@ async function addListing(pool: pg.Pool, sellerId: string): Promise<string> {
   return id;
 }
 
+/** Who sells and who approves in a site. */
+type People = { sellerId: string; staffId: string };
+
+/** Adds an approved auction of a new property, in which anybody may bid any number of times. */
+async function addAuction(
+  platform: Platform,
+  pool: pg.Pool,
+  { sellerId, staffId }: People,
+  { startsIn = 0, endsIn = 3_600_000, extensionSeconds = 10, maximumExtensions }: LotFacts,
+): Promise<{ id: string; slug: string }> {
+  const now = Date.now();
+  const times = {
+    startsAt: new Date(now + startsIn + 2_000).toISOString(),
+    endsAt: new Date(now + endsIn).toISOString(),
+  };
+  const amounts = { currency: 'USD' as const, startPrice: 100_000, guideLow: 100_000, guideHigh: 400_000 };
+  const limit = maximumExtensions === undefined ? {} : { maximumExtensions };
+  const window = { closingWindowSeconds: extensionSeconds, extensionSeconds, ...limit, terms: 'For measuring.' };
+  const listingId = await addListing(pool, sellerId);
+  const { auctionId: id, slug } = await createAuction(platform, sellerId, {
+    listingId,
+    ...amounts,
+    ...times,
+    ...window,
+  });
+  await pool.query('UPDATE auctions SET bids_per_minute = 1000000, absolute_limit = 1000000000000 WHERE id = $1', [id]);
+  await submitAuction(platform, sellerId, id);
+  await approveAuction(platform, { staffId, auctionId: id });
+  return { id, slug };
+}
+
+/** Adds a person who is signed in. */
+async function addBidder(pool: pg.Pool): Promise<Bidder> {
+  const [id, token] = [await addPerson(pool, 'user'), createToken()];
+  await pool.query(
+    `INSERT INTO sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address)
+     VALUES ($1, $2, $3, now(), now(), now() + interval '1 day', 'bench', '127.0.0.1')`,
+    [createId(new Date()), id, hashToken(token)],
+  );
+  return { id, token };
+}
+
+async function admit(pool: pg.Pool, auctionId: string, bidders: readonly Bidder[]): Promise<void> {
+  await pool.query(
+    `INSERT INTO auction_registrations (id, auction_id, user_id, state, paddle, terms_version, deposit_state, deposit_amount,
+       deposit_id, deposit_reference, registered_at)
+     SELECT id, $1, user_id, 'approved', 'P' || number, 1, 'none', 0, id, id::text, now()
+     FROM (SELECT gen_random_uuid() AS id, user_id, number FROM unnest($2::uuid[]) WITH ORDINALITY AS t (user_id, number)) AS r`,
+    [auctionId, bidders.map(({ id }) => id)],
+  );
+}
+
 /** The database of the nodes: their address, ours as its owner, and how it is killed and stopped. */
 type SiteDatabase = { url: string; owner: DatabaseAddress; kill: () => void; stop: () => Promise<void> };
 
@@ -164,57 +216,16 @@ export async function openAuctionSite(
     ...plain.environment,
     ...environment,
   };
-  const [sellerId, staffId] = [await addPerson(pool, 'seller'), await addPerson(pool, 'staff')];
+  const people = { sellerId: await addPerson(pool, 'seller'), staffId: await addPerson(pool, 'staff') };
   return {
     pool,
     db,
     dataDir,
     settings,
     startNode: async (own = {}) => startChildServer(builtServer, { ...settings, ...own }),
-    addAuction: async ({ startsIn = 0, endsIn = 3_600_000, extensionSeconds = 10, maximumExtensions } = {}) => {
-      const now = Date.now();
-      const times = {
-        startsAt: new Date(now + startsIn + 2_000).toISOString(),
-        endsAt: new Date(now + endsIn).toISOString(),
-      };
-      const amounts = { currency: 'USD' as const, startPrice: 100_000, guideLow: 100_000, guideHigh: 400_000 };
-      const limit = maximumExtensions === undefined ? {} : { maximumExtensions };
-      const window = { closingWindowSeconds: extensionSeconds, extensionSeconds, ...limit, terms: 'For measuring.' };
-      const listingId = await addListing(pool, sellerId);
-      const { auctionId: id, slug } = await createAuction(platform, sellerId, {
-        listingId,
-        ...amounts,
-        ...times,
-        ...window,
-      });
-      await pool.query('UPDATE auctions SET bids_per_minute = 1000000, absolute_limit = 1000000000000 WHERE id = $1', [
-        id,
-      ]);
-      await submitAuction(platform, sellerId, id);
-      await approveAuction(platform, { staffId, auctionId: id });
-      return { id, slug };
-    },
-    addBidders: (count) =>
-      Promise.all(
-        Array.from({ length: count }, async () => {
-          const [id, token] = [await addPerson(pool, 'user'), createToken()];
-          await pool.query(
-            `INSERT INTO sessions (id, user_id, token_hash, created_at, last_seen_at, expires_at, user_agent, address)
-             VALUES ($1, $2, $3, now(), now(), now() + interval '1 day', 'bench', '127.0.0.1')`,
-            [createId(new Date()), id, hashToken(token)],
-          );
-          return { id, token };
-        }),
-      ),
-    admit: async (auctionId, bidders) => {
-      await pool.query(
-        `INSERT INTO auction_registrations (id, auction_id, user_id, state, paddle, terms_version, deposit_state, deposit_amount,
-           deposit_id, deposit_reference, registered_at)
-         SELECT id, $1, user_id, 'approved', 'P' || number, 1, 'none', 0, id, id::text, now()
-         FROM (SELECT gen_random_uuid() AS id, user_id, number FROM unnest($2::uuid[]) WITH ORDINALITY AS t (user_id, number)) AS r`,
-        [auctionId, bidders.map(({ id }) => id)],
-      );
-    },
+    addAuction: (facts = {}) => addAuction(platform, pool, people, facts),
+    addBidders: (count) => Promise.all(Array.from({ length: count }, () => addBidder(pool))),
+    admit: (auctionId, bidders) => admit(pool, auctionId, bidders),
     killDatabase: kill,
     stop: async () => {
       agent.destroy();

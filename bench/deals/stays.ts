@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hourMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { loadConfig } from '#server/config.ts';
@@ -24,7 +25,6 @@ const night = 50_000;
 const daysWanted = 12;
 const waitMilliseconds = 200;
 const mostTries = 300;
-const hourMilliseconds = 3_600_000;
 
 type Home = {
   guest: Bidder;

@@ -3,9 +3,9 @@ import { type Finding, sentenceOf } from '../results.ts';
 import { type Site, startSite } from '../site.ts';
 import { describedTarget, memoryTargets, searchTargets } from '../targets.ts';
 import { measurePromises } from './measure-correctness.ts';
-import { measureIndex } from './measure-index.ts';
+import { type IndexTimes, measureIndex } from './measure-index.ts';
 import { measureShares, waitForIndex } from './search-throughput.ts';
-import { type Delay, measureInserts } from './visibility-delay.ts';
+import { type Delay, measureInserts, type Visibility } from './visibility-delay.ts';
 
 /** How many listings each size means, and how many searches are compared with scans by default. */
 export const searchSizes = {
@@ -16,13 +16,78 @@ export const searchSizes = {
 export type SearchSize = keyof typeof searchSizes;
 export const searchSizeNames = Object.keys(searchSizes) as SearchSize[];
 
-/** As many as a description has that a seller has taken trouble with. */
+/** How many words a description has that a seller has taken trouble with. */
 export const descriptionWords = 80;
 
 const milliseconds = (value: number) => `${value.toFixed(value < 1 ? 3 : 1)} ms`;
 const asDelay = ({ ratio, committed, found }: Delay) =>
   `${ratio.toFixed(2)} (committed in ${milliseconds(committed)}, found in ${milliseconds(found)})`;
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
+
+type Targets = (typeof searchTargets)[keyof typeof searchTargets];
+
+const untargeted = (what: string, measured: string): Finding => ({ what, measured });
+const atLeast = (what: string, measured: number, target: number): Finding => ({
+  what,
+  target: percent(target),
+  measured: percent(measured),
+  isMet: measured >= target,
+});
+
+/** The growth of filters from 100,000 listings, where that was measured. */
+function growthFindings({ filter, smallerFilterP95 }: IndexTimes): Finding[] {
+  if (Number.isNaN(smallerFilterP95)) return [];
+  return [
+    {
+      what: 'growth of filter p95 from 100k',
+      target: '12x',
+      measured: `${(filter.p95 / smallerFilterP95).toFixed(1)}x`,
+      isMet: filter.p95 <= 12 * smallerFilterP95,
+    },
+  ];
+}
+
+/** The times of the index, judged in multiples of a read by primary key. */
+function indexFindings(times: IndexTimes, targets: Targets): Finding[] {
+  const key = times.primaryKey.p50;
+  const inKeys = (what: string, measured: number, target: number): Finding => ({
+    what,
+    target: `${target} P`,
+    measured: `${(measured / key).toFixed(2)} P (${milliseconds(measured)})`,
+    isMet: measured <= target * key,
+  });
+  return [
+    untargeted('P: a primary-key read, p50', milliseconds(key)),
+    inKeys('filter + facets + total, p50', times.filter.p50, targets.p50),
+    inKeys('filter + facets + total, p95', times.filter.p95, targets.p95),
+    {
+      what: 'filter with words of descriptions, p95, of the same without',
+      target: `${describedTarget}x`,
+      measured: `${(times.described.p95 / times.filter.p95).toFixed(2)}x (${milliseconds(times.described.p95)})`,
+      isMet: times.described.p95 <= describedTarget * times.filter.p95,
+    },
+    inKeys('browse any page with total, p95', times.browse.p95, targets.browse),
+    inKeys('map clusters + pins, p95', times.map.p95, targets.map),
+    inKeys('typeahead, p95', times.typeahead.p95, targets.typeahead),
+    ...growthFindings(times),
+  ];
+}
+
+const sqlFindings = ({ tuned, naive }: IndexTimes): Finding[] => [
+  untargeted('the same in tuned SQL, p50 / p95', `${milliseconds(tuned.p50)} / ${milliseconds(tuned.p95)}`),
+  untargeted('the same in usual SQL, p50 / p95', `${milliseconds(naive.p50)} / ${milliseconds(naive.p95)}`),
+];
+
+const visibilityFindings = ({ inList, byWords, overHttp }: Visibility, target: number): Finding[] => [
+  {
+    what: 'insert visible in the list of the index ÷ its commit, p50',
+    target: `${target}`,
+    measured: asDelay(inList),
+    isMet: inList.ratio <= target,
+  },
+  untargeted('the same found by its words', asDelay(byWords)),
+  untargeted('the same asked over HTTP', asDelay(overHttp)),
+];
 
 /** Measures searching at a size on a site of its own, and whether it answers what a scan of all listings does. */
 export async function measureSearch(
@@ -59,66 +124,17 @@ async function measure(
     await memory.look();
     note({ ...memory.finding(size === '1M' ? memoryTargets.millionListings : undefined), what });
   };
-  const untargeted = (what: string, measured: string): Finding => ({ what, measured });
-  const atLeast = (what: string, measured: number, target: number): Finding => ({
-    what,
-    target: percent(target),
-    measured: percent(measured),
-    isMet: measured >= target,
-  });
 
   const caughtUp = await waitForIndex(site, count);
   note(untargeted('all listings found after the site was filled', `${caughtUp.toFixed(1)} s`));
   await noteMemory('memory of the web process');
   const visible = await measureInserts(site);
   const times = await measureIndex(site, say);
-  const key = times.primaryKey.p50;
-  const inKeys = (what: string, measured: number, target: number): Finding => ({
-    what,
-    target: `${target} P`,
-    measured: `${(measured / key).toFixed(2)} P (${milliseconds(measured)})`,
-    isMet: measured <= target * key,
-  });
   note(
-    untargeted('P: a primary-key read, p50', milliseconds(key)),
-    inKeys('filter + facets + total, p50', times.filter.p50, targets.p50),
-    inKeys('filter + facets + total, p95', times.filter.p95, targets.p95),
-    {
-      what: 'filter with words of descriptions, p95, of the same without',
-      target: `${describedTarget}x`,
-      measured: `${(times.described.p95 / times.filter.p95).toFixed(2)}x (${milliseconds(times.described.p95)})`,
-      isMet: times.described.p95 <= describedTarget * times.filter.p95,
-    },
-    inKeys('browse any page with total, p95', times.browse.p95, targets.browse),
-    inKeys('map clusters + pins, p95', times.map.p95, targets.map),
-    inKeys('typeahead, p95', times.typeahead.p95, targets.typeahead),
-  );
-  if (!Number.isNaN(times.smallerFilterP95)) {
-    note({
-      what: 'growth of filter p95 from 100k',
-      target: '12x',
-      measured: `${(times.filter.p95 / times.smallerFilterP95).toFixed(1)}x`,
-      isMet: times.filter.p95 <= 12 * times.smallerFilterP95,
-    });
-  }
-  note(
-    untargeted(
-      'the same in tuned SQL, p50 / p95',
-      `${milliseconds(times.tuned.p50)} / ${milliseconds(times.tuned.p95)}`,
-    ),
-    untargeted(
-      'the same in usual SQL, p50 / p95',
-      `${milliseconds(times.naive.p50)} / ${milliseconds(times.naive.p95)}`,
-    ),
+    ...indexFindings(times, targets),
+    ...sqlFindings(times),
     untargeted('index built from rows in memory', `${times.buildSeconds.toFixed(1)} s`),
-    {
-      what: 'insert visible in the list of the index ÷ its commit, p50',
-      target: `${targets.visible}`,
-      measured: asDelay(visible.inList),
-      isMet: visible.inList.ratio <= targets.visible,
-    },
-    untargeted('the same found by its words', asDelay(visible.byWords)),
-    untargeted('the same asked over HTTP', asDelay(visible.overHttp)),
+    ...visibilityFindings(visible, targets.visible),
   );
   const shares = await measureShares(site, times.sample);
   note(

@@ -62,7 +62,7 @@ export class BenchPhone {
     return this.send();
   }
 
-  /** What was typed and never arrived, or not yet. */
+  /** Notes a key that was typed but has not arrived, or never will. */
   note(key: string): void {
     this.#text = this.#text === '' ? key : `${this.#text}*${key}`;
   }

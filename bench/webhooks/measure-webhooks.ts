@@ -17,7 +17,7 @@ const sizes = {
 /** After this long without an arrival, the wait is given up. */
 const patienceMilliseconds = 15 * 60_000;
 
-/** What leads to this machine, to private networks, to a cloud's secrets, or nowhere. */
+/** Addresses that lead to this machine, to private networks, to a cloud's secrets, or nowhere. */
 const forbidden = [
   'http://127.0.0.1/',
   'https://127.0.0.1/',

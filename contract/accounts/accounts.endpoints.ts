@@ -120,7 +120,7 @@ export const editProfile = endpoint({
   errors: ['UNPROCESSABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
 });
 
-/** Whose link is to be mailed. */
+/** The address to which a link is to be mailed. */
 export const addresseeSchema = z.strictObject({ email: emailSchema });
 
 export const forgetPassword = endpoint({

@@ -12,7 +12,7 @@ export const ownerProofSchema = z.strictObject({
 });
 export type OwnerProof = z.output<typeof ownerProofSchema>;
 
-/** What of it is asked for. */
+/** Which proofs are asked for. */
 export const askedProofSchema = z.object({
   password: z.boolean(),
   code: z.boolean(),

@@ -12,7 +12,7 @@ const shownCalendarSchema = z.object({
     z.object({
       day: z.iso.date(),
       name: z.string(),
-      /** Of a public holiday, so that it is named in the reader's language. */
+      /** For a public holiday: its key, so that it is named in the reader's language. */
       holiday: z.object({ key: z.enum(holidayKeys), isDayOff: z.boolean() }).optional(),
     }),
   ),

@@ -102,7 +102,7 @@ export const ownPartSchema = z.object({
   /** The own last maximum, shown to its bidder only. */
   maximum: amount.optional(),
   isLeading: z.boolean(),
-  /** Until when who leads may withdraw their bids, after a material change. */
+  /** Until when the leader may withdraw their bids after a material change. */
   withdrawUntil: time.optional(),
   can: z.array(z.enum(ownPartVerbs)),
 });

@@ -28,7 +28,7 @@ export const callSchema = z.object({
   conversationId: z.string(),
   caller: callPartySchema,
   callee: callPartySchema,
-  /** Of the listing the conversation is about. */
+  /** The title of the listing the conversation is about. */
   title: z.string(),
   state: z.enum(callStates),
   /** Whether a device of the callee has rung. */

@@ -95,7 +95,7 @@ export const overdueCommissionSchema = z.object({
   kind: z.enum(commissionKinds),
   debtor: z.string(),
   money: moneySchema,
-  /** What of it has not been paid. */
+  /** The part that has not been paid. */
   left: moneySchema,
   dueAt: z.iso.datetime(),
   /** How many reminders its debtor has been sent. */

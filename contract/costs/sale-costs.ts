@@ -48,7 +48,7 @@ export function saleChargesOf(price: Money, day: string, { charges }: SaleRules 
   });
 }
 
-/** What is agreed of a sale, all of it in francs. */
+/** The agreed terms of a sale, with all amounts in francs. */
 export type SaleTerms = {
   price: Money;
   seller: SellerKind;

@@ -20,7 +20,7 @@ export const actionFieldsSchema = z.strictObject({
   offer: offerTermsSchema.optional(),
   amount: amountSchema.optional(),
   dueId: idSchema.optional(),
-  /** Of a payment: what the bank or the mobile-money service calls it. */
+  /** The reference of a payment, given by the bank or the mobile-money service. */
   reference: paymentReferenceSchema.optional(),
   identity: identityFieldsSchema.optional(),
   handover: handoverFieldsSchema.optional(),

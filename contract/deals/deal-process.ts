@@ -18,7 +18,7 @@ export type Need =
   | 'amount'
   /** Which due is meant. */
   | 'due'
-  /** Of a payment: its reference, or a receipt that the debtor has added. */
+  /** For a payment: its reference, or a receipt that the debtor has added. */
   | 'evidence'
   /** The name of the party as on the identity document; for the seller the parcel number too, where it is known. */
   | 'identity'
@@ -152,8 +152,8 @@ export type Transition = {
   isBeforeArrival?: boolean;
   /** It may be taken only from the day on which the stay begins. */
   isFromArrival?: boolean;
-  /** Only legal within this many hours after the state began. */
-  isWithinHours?: number;
+  /** Only legal within this many hours after the arrival of the guest, and until the price of the stay is divided. */
+  isWithinHoursOfArrival?: number;
   /** It may be taken only where a damage deposit is held. */
   isWithDeposit?: boolean;
   /** It may be taken only while the seller of a deal that has ended owes a refund; a deal has ended all the same. */

@@ -90,7 +90,7 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   /** Who has agreed to an action that needs both. */
   agreed: z.array(z.object({ action: z.enum(dealActions), by: z.enum(['buyer', 'seller', 'staff']) })),
   offers: z.array(offerVersionSchema),
-  /** Of a round of best and final offers: until when, and whether the reader has sent one. */
+  /** A round of best and final offers: until when it runs, and whether the reader has sent one. */
   round: z.object({ endsAt: z.iso.datetime(), hasSent: z.boolean(), own: moneySchema.optional() }).optional(),
   dues: z.array(dueSchema),
   history: z.array(dealEventSchema),
@@ -99,7 +99,7 @@ export const dealSchema = dealCardSchema.omit({ other: true }).extend({
   auctionSlug: z.string().optional(),
   /** The parties by their legal names, and the parcel, as they have stated them for the documents. */
   identities: identitiesSchema,
-  /** Of an application to rent what was asked for, by which criteria, and the profile while its reader may see it. */
+  /** An application to rent: what was asked for, the criteria, and the profile while its reader may see it. */
   application: rentalApplicationSchema.optional(),
   /** The terms of a lease, once the landlord has approved of the tenant. */
   lease: leaseSchema.optional(),

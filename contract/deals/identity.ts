@@ -20,7 +20,7 @@ export const parcelSchema = z
 /** What a party states as it agrees to the checks; the sale agreement and later documents name it. */
 export const identityFieldsSchema = z.strictObject({
   legalName: legalNameSchema,
-  /** Of the property, by the seller. */
+  /** The parcel of the property, which only the seller states. */
   parcel: parcelSchema.optional(),
 });
 

@@ -1,4 +1,5 @@
 import { addWorkingDays, type OperatorCalendar } from '../auctions/rules/operator-calendar.ts';
+import { hourMilliseconds } from '../durations.ts';
 import { beginOfKigaliDay, noonOfKigaliDay } from '../kigali-time.ts';
 import type { Money } from '../money.ts';
 import type { LeaseSpan } from '../rent/schedule.ts';
@@ -18,8 +19,6 @@ import type { DealProcess, Transition } from './deal-process.ts';
 import { rentProcess } from './rent.process.ts';
 import { saleProcess } from './sale.process.ts';
 import { stayProcess } from './stay.process.ts';
-
-const hourMilliseconds = 3_600_000;
 
 /** The process of each kind of deal. */
 export const dealProcesses: Readonly<Record<DealKind, DealProcess>> = {
@@ -59,10 +58,11 @@ export type DealSituation = {
   owesRefund: boolean;
   /** The buyer has reported the payment that the state waits for, and it awaits confirmation. */
   isReported: boolean;
-  /** Since when it is in this state. */
-  since: Date;
-  /** Of a stay its nights, whether a damage deposit is asked for, and whether other nights are proposed or agreed to. */
-  stay?: (Nights & { hasDeposit: boolean; hasChange: boolean }) | undefined;
+  /**
+   * For a stay: its nights, when the guest has arrived, whether a damage deposit is asked for, whether other nights are
+   * proposed or agreed to, and whether the price was divided.
+   */
+  stay?: (Nights & { arrivedAt?: Date; hasDeposit: boolean; hasChange: boolean; isSettled: boolean }) | undefined;
   /** Consents of one of two parties so far: who has agreed to which action. */
   consents: readonly Consent[];
 };
@@ -103,13 +103,15 @@ const isSamePerson = (by: Consent['by'], actor: DealActor) => {
 const awaiting: readonly DealState[] = ['requested', 'pending_payment', 'checked_out'];
 
 function isInItsTime(
-  { isFromArrival, isBeforeArrival, isWithinHours }: Transition,
-  { stay, since }: DealSituation,
+  { isFromArrival, isBeforeArrival, isWithinHoursOfArrival: hours }: Transition,
+  { stay }: DealSituation,
   now: Date,
 ): boolean {
   const hasCome = stay !== undefined && now >= beginOfKigaliDay(stay.from);
   if ((isFromArrival && !hasCome) || (isBeforeArrival && hasCome)) return false;
-  return isWithinHours === undefined || now.getTime() < since.getTime() + isWithinHours * hourMilliseconds;
+  if (hours === undefined || stay === undefined) return true;
+  const { arrivedAt = now, isSettled } = stay;
+  return !isSettled && now.getTime() < arrivedAt.getTime() + hours * hourMilliseconds;
 }
 
 /** Whether the other party has proposed this to them. */
@@ -133,7 +135,7 @@ function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, 
   if (transition.isWithRunnersUp && !deal.hasRunnersUp) return false;
   if ((transition.isWhenFree && deal.isTaken) || (transition.isWhenTaken && !deal.isTaken)) return false;
   const hasRunOut = deal.dueAt !== undefined && deal.dueAt <= now;
-  // Until what the system does then is done.
+  // After the deadline the parties wait until the system has acted.
   if (isParty && hasRunOut && (isOpenOffer(deal.state) || awaiting.includes(deal.state))) return false;
   // While an account is suspended, the deadline is paused, even if its time has passed.
   const isOverdue = deal.isEscalated || (hasRunOut && !(deal.isSuspended && isStanding(deal.state)));
@@ -144,7 +146,7 @@ function isLegal(transition: Transition, deal: DealSituation, actor: DealActor, 
 }
 
 /** What follows from a decision of the staff, or from money that has arrived. */
-const doneWhenFrozen: readonly DealAction[] = ['cancel', 'reserve', 'top_up'];
+const doneWhenFrozen: readonly DealAction[] = ['cancel', 'reserve', 'hold', 'top_up', 'catch_up'];
 
 /**
  * The deadlines of a frozen deal that binds are paused; system actions that follow from decisions or payments are not.

@@ -88,7 +88,7 @@ export const takesChecklistMarks = (state: DealState): boolean => checklistState
 
 /** The most documents of a deal, replaced ones included. */
 export const mostDealDocuments = 200;
-/** Of all that the parties add to one deal. */
+/** The most bytes of all documents that the parties add to one deal. */
 export const mostDealBytes = 250 * 1024 * 1024;
 
 /** How long a code for a signature is valid, and how often it may be typed wrongly. */

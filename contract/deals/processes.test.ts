@@ -18,6 +18,11 @@ const buyer = { party: 'buyer' } as const;
 const seller = { party: 'seller' } as const;
 const mediator = (staffId = 'one') => ({ staffId, roles: ['mediator'] as const });
 
+const nightsOf = (more: Partial<NonNullable<DealSituation['stay']>>) => ({
+  ...{ from: '2026-11-24', to: '2026-11-26', arrivedAt: hours(-1) },
+  ...{ hasDeposit: true, hasChange: false, isSettled: false },
+  ...more,
+});
 const situation = (state: DealState, more: Partial<DealSituation> = {}): DealSituation => ({
   kind: 'sale',
   state,
@@ -32,8 +37,7 @@ const situation = (state: DealState, more: Partial<DealSituation> = {}): DealSit
   hasHandover: false,
   hasLastDay: false,
   owesRefund: false,
-  since: hours(-1),
-  ...(more.kind === 'stay' && { stay: { from: '2026-11-24', to: '2026-11-26', hasDeposit: true, hasChange: false } }),
+  ...(more.kind === 'stay' && { stay: nightsOf({}) }),
   consents: [],
   ...more,
 });
@@ -142,6 +146,18 @@ describe('a party', () => {
     expect(actionsOf(situation('accepted'), mediator())).toEqual([]);
   });
 
+  it('has its deal go on all the same once what it waits for is paid', () => {
+    for (const [kind, state, action] of [
+      ['sale', 'accepted', 'reserve'],
+      ['auction', 'memorandum_signed', 'top_up'],
+      ['rent', 'approved', 'hold'],
+      ['rent', 'arrears', 'catch_up'],
+    ] as const) {
+      const deal = situation(state, { kind, isFrozen: true, isSuspended: true });
+      expect(findLegalAction(deal, 'system', { action, now }), state).toBeDefined();
+    }
+  });
+
   it('of a seller alone never cancels what an auction has decided', () => {
     for (const state of bindingStates) {
       const actions = actionsOf(situation(state, { kind: 'auction' }), seller);
@@ -175,7 +191,7 @@ describe('a stay', () => {
   const stay = (state: DealState, more: Partial<DealSituation> = {}) => situation(state, { kind: 'stay', ...more });
 
   it('begins on the day of the arrival in Kigali: from then on the host checks in and the guest may report a problem', () => {
-    const nights = { from: '2026-11-25', to: '2026-11-27', hasDeposit: false, hasChange: false };
+    const nights = nightsOf({ from: '2026-11-25', to: '2026-11-27', hasDeposit: false });
     const of = (actor: typeof buyer | typeof seller, at: string) =>
       legalActions(stay('confirmed', { stay: nights, dueAt: hours(99) }), actor, new Date(at)).map(
         ({ action }) => action,
@@ -187,12 +203,15 @@ describe('a stay', () => {
   });
 
   it('has its problems reported within a day, and its damage claimed in time and where a deposit is held', () => {
-    expect(actionsOf(stay('checked_in'), buyer)).toEqual(['report_problem', 'check_out']);
-    expect(actionsOf(stay('checked_in', { since: hours(-24) }), buyer)).toEqual(['check_out']);
+    for (const state of ['checked_in', 'checked_out', 'damage_claim'] as const) {
+      const actions = (more: Parameters<typeof nightsOf>[0]) => actionsOf(stay(state, { stay: nightsOf(more) }), buyer);
+      expect(actions({ arrivedAt: hours(-23) }), state).toContain('report_problem');
+      expect(actions({ arrivedAt: hours(-24) }), state).not.toContain('report_problem');
+      expect(actions({ isSettled: true }), state).not.toContain('report_problem');
+    }
     expect(actionsOf(stay('checked_out'), seller)).toEqual(['claim_damage']);
     expect(actionsOf(stay('checked_out', { dueAt: now }), seller)).toEqual([]);
-    const none = { from: '2026-11-24', to: '2026-11-26', hasDeposit: false, hasChange: false };
-    expect(actionsOf(stay('checked_out', { stay: none }), seller)).toEqual([]);
+    expect(actionsOf(stay('checked_out', { stay: nightsOf({ hasDeposit: false }) }), seller)).toEqual([]);
   });
 
   it('is never paid by the word of a party', () => {

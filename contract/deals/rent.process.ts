@@ -16,7 +16,7 @@ export const rentProcess = {
     submitted: { turn: 'seller', due: { days: 14 }, onTimeout: 'expire' },
     info_needed: { turn: 'buyer', due: { days: 7 }, onTimeout: 'expire' },
     shortlisted: { turn: 'seller', due: { days: 14 }, onTimeout: 'expire' },
-    approved: { turn: 'buyer', due: { hours: 72 }, onTimeout: 'lapse' },
+    approved: { turn: 'buyer', turnOnceReported: 'seller', due: { hours: 72 }, onTimeout: 'lapse' },
     held: { turn: 'seller', due: { workingDays: 5 }, onTimeout: 'lapse' },
     lease_sent: { turn: 'both', due: { days: 5 }, onTimeout: 'lapse' },
     signed: { turn: 'both', due: { lease: 'begins', days: 4 }, onTimeout: 'escalate' },
@@ -107,7 +107,17 @@ export const rentProcess = {
       needs: ['note'],
       effects: letAgain,
     },
-    { from: beforeMove, action: 'give_up', to: 'fell_through', by: parties, needs: ['note'], effects: letAgain },
+    { from: beforeMove, action: 'give_up', to: 'fell_through', by: ['buyer'], needs: ['note'], effects: letAgain },
+    // The landlord first says whether what was reported has arrived, so that the tenant does not lose it.
+    {
+      from: beforeMove,
+      action: 'give_up',
+      to: 'fell_through',
+      by: ['seller'],
+      isWhenNotReported: true,
+      needs: ['note'],
+      effects: letAgain,
+    },
     {
       from: ['approved', ...beforeMove],
       action: 'lapse',
@@ -116,7 +126,7 @@ export const rentProcess = {
       isInternal: true,
       effects: letAgain,
     },
-    ...disputeTransitions(beforeMove, letAgain),
+    ...disputeTransitions(['approved', ...beforeMove], letAgain),
     // Rent that is overdue.
     { from: ['active'], action: 'fall_behind', to: 'arrears', by: ['system'], isInternal: true },
     { from: ['arrears'], action: 'catch_up', to: 'active', by: ['system'], isInternal: true },
@@ -216,6 +226,6 @@ export const rentProcess = {
     },
     ...paymentTransitions(['approved', ...beforeMove, ...runningLeases]),
     ...refundTransitions(['fell_through', 'withdrawn', 'cancelled', 'deposit_proposed', 'deposit_disputed', 'closed']),
-    escalation(['signed', 'arrears', 'notice', 'terminated', 'disputed', 'deposit_disputed']),
+    escalation(['approved', 'signed', 'arrears', 'notice', 'terminated', 'disputed', 'deposit_disputed']),
   ],
 } as const satisfies DealProcess;

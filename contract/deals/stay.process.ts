@@ -150,12 +150,13 @@ export const stayProcess = {
       needs: ['note'],
       effects: ['drop_change'],
     },
+    // Also once the host has checked the guest out, so that this takes nothing from the guest.
     {
-      from: ['checked_in'],
+      from: ['checked_in', 'checked_out', 'damage_claim'],
       action: 'report_problem',
       to: 'problem',
       by: ['buyer'],
-      isWithinHours: 24,
+      isWithinHoursOfArrival: 24,
       needs: ['note'],
     },
     { from: ['problem'], action: 'settle_problem', to: 'former', by: ['mediator'], needs: ['note', 'decided'] },

@@ -57,7 +57,7 @@ export const dayCloseSchema = z.object({
   day: z.iso.date(),
   closedAt: z.iso.datetime(),
   closedBy: z.string(),
-  /** Of the frozen table and the hash of the close before (SHA-256). */
+  /** The SHA-256 of the frozen table and the hash of the close before. */
   hash: z.string(),
   formerHash: z.string().optional(),
 });

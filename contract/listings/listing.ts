@@ -50,7 +50,7 @@ export const listingCardSchema = z.object({
   status: z.enum(listingStatuses),
   purpose: z.enum(listingPurposes),
   rentPeriod: z.enum(rentPeriods).optional(),
-  /** What is offered for sale too has two prices: `money` is then that of the sale, and this is one period's rent. */
+  /** One period's rent of a listing that is offered for sale too; `money` is then the price of the sale. */
   rentMoney: moneySchema.optional(),
   /** `rentMoney` in US dollars. */
   rentPrice: z.number().optional(),

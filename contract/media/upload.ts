@@ -20,7 +20,7 @@ export const fileKinds = {
 } as const;
 export type FileKind = keyof typeof fileKinds;
 
-const mebibyte = 1024 * 1024;
+export const mebibyte = 1024 * 1024;
 
 /** A file field of a multipart call: what it takes, each file's size in bytes, and how many files at most. */
 export type FileField = { kinds: readonly FileKind[]; maxBytes: number; maxFiles: number; isRequired: boolean };

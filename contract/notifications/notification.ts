@@ -3,7 +3,7 @@ import { dealNews, dealParties, dealStates, staffDealNews } from '../deals/deal.
 import { listingStatuses } from '../listings/listing.vocabulary.ts';
 import { moneySchema } from '../money.schema.ts';
 import { currencies } from '../money.ts';
-import { endedPaymentNews, staffPaymentNews } from '../payments/pay.vocabulary.ts';
+import { endedPaymentNews, staffDisbursementNews, staffPaymentNews } from '../payments/pay.vocabulary.ts';
 import {
   mostNamedInAlert,
   searchAddressMaxLength,
@@ -139,13 +139,18 @@ export const notificationSchemas = {
     money: moneySchema,
     news: z.enum(staffPaymentNews),
   }),
-  /** For members of finance: a provider has not reported for a day on money that it was asked to send. */
-  'disbursement-staff': z.object({ of: z.enum(['refund', 'payout']), reference: text(40), money: moneySchema }),
+  /** For members of finance, about money that a provider was asked to send. Without news it is of an earlier version: unanswered. */
+  'disbursement-staff': z.object({
+    of: z.enum(['refund', 'payout']),
+    reference: text(40),
+    money: moneySchema,
+    news: z.enum(staffDisbursementNews).optional(),
+  }),
   /** For a host: another site has taken nights that are booked here, or its calendar cannot be read. */
   'calendar-news': z.object({
     listingId: z.uuid(),
     title: text(200),
-    /** Of the other calendar. */
+    /** The name of the other calendar. */
     name: text(60),
     news: z.enum(calendarNews),
     from: z.iso.date().optional(),

@@ -8,6 +8,6 @@ export type PushAction = {
   call?: string;
   /** The confirmation that is shown once that is done. */
   done?: string;
-  /** What is said where what it is about is not there any more. */
+  /** The message that is shown where its subject does not exist any more. */
   gone?: string;
 };

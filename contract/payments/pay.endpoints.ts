@@ -67,7 +67,7 @@ export const sentPaymentSchema = z.object({
   method: z.enum(paymentMethods).optional(),
   state: z.enum(sentPaymentStates),
   money: moneySchema,
-  /** What of it has arrived. */
+  /** The part that has arrived. */
   received: moneySchema,
   /** What the payer writes on it, so that it is found. */
   reference: z.string().optional(),
@@ -79,7 +79,7 @@ export const sentPaymentSchema = z.object({
   receipts: z.array(z.string()),
   /** While it is open: where to pay. */
   payTo: z.array(payToSchema),
-  /** Of a provider's, while it is open: the page where the payer decides, and until when. */
+  /** For an open payment with a provider: the page where the payer decides, and until when. */
   payPage: z.string().optional(),
   expiresAt: z.iso.datetime().optional(),
   /** For a failed payment with a provider. */
@@ -143,7 +143,7 @@ export const readPayment = endpoint({
 export const cancelPayment = endpoint({
   method: 'POST',
   path: '/api/payments/{id}/cancel',
-  summary: 'Cancels an own payment of which nothing was sent and nothing has arrived',
+  summary: 'Cancels an own payment of which nothing has arrived, also where a slip was sent',
   access: 'user',
   params: one,
   response: answer,

@@ -86,6 +86,10 @@ export const isOpenPayment = ({ state }: { state: SentPaymentState }): boolean =
 export const staffPaymentNews = ['unallocated', 'reversed', 'unanswered'] as const;
 export type StaffPaymentNews = (typeof staffPaymentNews)[number];
 
+/** The same about money that a provider was asked to send: no answer for a day, or sent although it counted as not sent. */
+export const staffDisbursementNews = ['unanswered', 'sent_after_all'] as const;
+export type StaffDisbursementNews = (typeof staffDisbursementNews)[number];
+
 /** Notifications for a payer, who may have closed the page. */
 export const endedPaymentNews = ['failed', 'expired', 'reversed'] as const;
 
@@ -93,7 +97,9 @@ export const endedPaymentNews = ['failed', 'expired', 'reversed'] as const;
 export const moneyHolders = ['creditor', 'operator', 'commission'] as const;
 export type MoneyHolder = (typeof moneyHolders)[number];
 
+/** The reference of a payment: this, and after a dash so many letters and digits. */
 export const referencePrefix = 'PAY';
+export const referenceLength = 8;
 
 /** In the address of a payment's page: its payer has paid on the page of a payment service and was led back. */
 export const returnedSearch = 'returned=yes';

@@ -12,7 +12,7 @@ import { batchStates, batchVerbs, payoutStates } from './payout.vocabulary.ts';
 const rights = ['finance', 'auditor'] as const;
 const deciders = ['finance'] as const;
 
-/** Where a seller is paid to. Of its number only the end is ever sent. */
+/** The account a seller is paid to. Only the end of its number is ever sent. */
 export const payoutAccountSchema = z.object({
   _id: z.string(),
   currency: z.enum(currencies),
@@ -60,7 +60,7 @@ export const setPayoutAccount = endpoint({
 const batchSchema = z.object({
   _id: z.string(),
   state: z.enum(batchStates),
-  /** What is in it and not cancelled, failed or returned. */
+  /** The sum of its payouts that are not cancelled, failed or returned. */
   money: moneySchema,
   /** How many payouts are in each state. */
   counts: z.partialRecord(z.enum(payoutStates), z.int()),

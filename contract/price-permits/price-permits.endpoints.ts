@@ -51,7 +51,7 @@ export type OwnPermit = z.infer<typeof ownPermitSchema>;
 const standingSchema = z.object({
   currency: z.enum(currencies),
   standing: z.enum(permitStandings),
-  /** Of an approved or expired permit. */
+  /** The last day of an approved or expired permit. */
   expiresOn: z.iso.date().optional(),
   /** Another permit of the currency waits for its decision. */
   isPending: z.boolean(),

@@ -24,7 +24,7 @@ export const checkedReceiptSchema = z.object({
   voidedBy: z.string().optional(),
   /** What credit notes have taken back of it. */
   credited: moneySchema.optional(),
-  /** Of a credit note: the receipt it voids. */
+  /** For a credit note: the receipt it voids. */
   voids: z.string().optional(),
   /** For its payer, its issuer and finance. */
   details: z
@@ -36,7 +36,7 @@ export const checkedReceiptSchema = z.object({
           kind: z.enum(owedKinds),
           title: z.string(),
           money: moneySchema,
-          /** What of it is tax, of a commission. */
+          /** For a commission: the tax part. */
           tax: moneySchema.optional(),
         }),
       ),

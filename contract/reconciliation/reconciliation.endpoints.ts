@@ -94,7 +94,7 @@ export const statementLineSchema = z.object({
   settlement: settlementSchema.optional(),
   bookedOn: z.iso.date(),
   money: moneySchema,
-  /** What of it is in no payment. */
+  /** The unallocated part: it is in no payment. */
   unallocated: moneySchema,
   bankReference: z.string(),
   text: z.string(),
@@ -183,7 +183,7 @@ export const matchPayment = endpoint({
     message: z.string(),
     payment: staffPaymentSchema,
     applied: moneySchema,
-    /** What of the line is in no payment after it. */
+    /** The part of the line that is in no payment afterwards. */
     unallocated: moneySchema,
     receipt: z.string().optional(),
   }),

@@ -20,7 +20,7 @@ export const owedRefundSchema = z.object({
   /** The property. */
   title: z.string().optional(),
   money: moneySchema,
-  /** What of it is in no refund. */
+  /** The part that is in no refund. */
   left: moneySchema,
   since: z.iso.datetime(),
   /** The time by which it should be sent. */

@@ -21,7 +21,7 @@ export type Wishes = z.output<typeof wishesSchema>;
 export const rentalApplicationSchema = wishesSchema.extend({
   /** What the listing asked for when the application was made. */
   terms: rentalTermsSchema,
-  /** By which of it the landlord may decline. */
+  /** The criteria by which the landlord may decline. */
   criteria: z.array(z.enum(rentCriteria)),
   /** As it was when the application was made; absent where its reader may not see it, or not any more. */
   profile: rentalProfileSchema.optional(),

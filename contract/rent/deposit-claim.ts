@@ -38,9 +38,6 @@ export const depositClaimSchema = z.object({
 });
 export type DepositClaim = z.output<typeof depositClaimSchema>;
 
-export const sumOfDeductions = (items: readonly Pick<Deduction, 'amount'>[]): number =>
-  items.reduce((sum, { amount }) => sum + amount, 0);
-
 /** A deposit by where it is: what the operator holds of it, and what the tenant has paid straight to the landlord. */
 export type DepositPaid = { held: number; direct: number };
 

@@ -10,7 +10,7 @@ export const leaseTermsSchema = z.strictObject({
   begins: z.iso.date(),
   /** The last day; without one the lease goes on until notice is given. */
   ends: z.iso.date().optional(),
-  /** Of a calendar month. */
+  /** The rent for a calendar month. */
   rent: amountSchema,
   dueDay: z.int().min(1).max(lastDueDay).default(1),
   /** Given back at the end. */

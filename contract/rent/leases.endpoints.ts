@@ -27,7 +27,7 @@ export type LeaseStep = z.infer<typeof leaseStepSchema>;
 const runningLeaseSchema = z.object({
   ...ofLease,
   state: z.enum(dealStates),
-  /** Of a calendar month. */
+  /** The rent for a calendar month. */
   rent: moneySchema,
   ends: day.optional(),
   /** What is overdue of the rent, and for how many days; absent where nothing is. */

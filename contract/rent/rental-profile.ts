@@ -13,7 +13,7 @@ const referenceSchema = z.strictObject({ name: lineSchema(120), contact: lineSch
 export const rentalProfileSchema = z.strictObject({
   occupation: lineSchema(120).optional(),
   employer: lineSchema(120).optional(),
-  /** Of the household each month, in Rwandan francs. */
+  /** The monthly income of the household, in Rwandan francs. */
   income: z.int().nonnegative().max(1_000_000_000).optional(),
   adults: z.int().min(1).max(20).optional(),
   children: z.int().min(0).max(20).optional(),

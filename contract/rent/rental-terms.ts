@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { paragraphsSchema } from '../text-fields.ts';
 
-/** By what a landlord may decide about an application; only what the listing has published counts. */
+/** The criteria by which a landlord may decide about an application; only those the listing has published count. */
 export const rentCriteria = [
   'income',
   'people',

@@ -63,6 +63,17 @@ export function scheduleOf(lease: LeaseSpan, until: Day): RentLine[] {
   return lines;
 }
 
+/**
+ * The last day that a rent is for, by what it costs: a rent that was made before the lease was ended earlier is for days
+ * after that end too.
+ */
+export function lastDayOf({ from, amount }: Pick<RentLine, 'from' | 'amount'>, lease: LeaseSpan): Day {
+  const rent = rentAt(lease, from);
+  let last = lastOfMonth(from);
+  while (last > from && rentOfDays(rent, from, last) > amount) last = addDays(last, -1);
+  return last;
+}
+
 /** The monthly rent of a property that is let by the week or the year, to the nearest unit. */
 export function monthlyRentOf(amount: number, period: 'week' | 'month' | 'year'): number {
   if (period === 'year') return Math.round(amount / 12);
@@ -82,5 +93,6 @@ export function endedOn(lease: LeaseSpan, ends: Day): LeaseSpan {
 /** The lease goes on after its last day, possibly at another rent, until a new last day or without one. */
 export function renewed(lease: LeaseSpan, { from, rent, ends }: RentFrom & { ends?: Day | undefined }): LeaseSpan {
   const before = lease.rents.filter((each, index) => index === 0 || each.from < from);
-  return { ...lease, ends, rents: [...before, { from, rent }] };
+  const after = ends !== undefined && ends < from ? [] : [{ from, rent }];
+  return { ...lease, ends, rents: [...before, ...after] };
 }

@@ -19,7 +19,7 @@ export const saveSearchWithoutAccount = endpoint({
   body: z.strictObject({
     query: z.string().max(searchAddressMaxLength),
     email: z.email().max(254),
-    /** Of the mails. */
+    /** The language of the mails. */
     language: z.enum(languages),
     ...settings,
   }),

@@ -38,7 +38,7 @@ const stepCounts = z.array(z.object({ value: z.int(), count: z.int() }));
 export const searchPlaceSchema = z.object({
   key: z.string(),
   name: z.string(),
-  /** Of a sector, a town, a quarter or a cell. */
+  /** The district of a sector, a town, a quarter or a cell. */
   district: z.string().optional(),
   /** Those a town covers, a lake touches, or a quarter or cell lies in. */
   sectors: z.array(z.string()).optional(),

@@ -14,7 +14,7 @@ export const getSetup = endpoint({
       z.object({
         name: z.enum(setupSteps),
         isDone: z.boolean(),
-        /** The environment variables it is about. Of one that holds a secret, only whether it is set. */
+        /** The environment variables it is about. For one that holds a secret, only whether it is set. */
         settings: z.array(z.object({ name: z.string(), value: z.string().optional() })),
       }),
     ),

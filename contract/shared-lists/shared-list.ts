@@ -6,7 +6,7 @@ import { listRoles, listVotes } from './shared-lists.vocabulary.ts';
 export const sharedListSummarySchema = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Of the reader. */
+  /** The role of the reader. */
   role: z.enum(listRoles),
   /** The other members' names, who joined first at the front. */
   others: z.array(z.string()),

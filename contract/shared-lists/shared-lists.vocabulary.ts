@@ -15,7 +15,7 @@ export const listNoteMaxLength = 1_000;
 export const mostSharedLists = 20;
 export const mostListMembers = 10;
 export const mostListListings = 100;
-/** Of all members together. */
+/** These two limits are for all members together. */
 export const mostNotesPerListing = 20;
 export const mostNotesPerList = 500;
 

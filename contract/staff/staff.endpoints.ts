@@ -53,7 +53,7 @@ export const listUsers = endpoint({
         createdAt: z.iso.datetime(),
         suspendedAt: z.iso.datetime().optional(),
         suspensionReason: z.string().optional(),
-        /** Of the staff: what they may do besides the work all of them share. */
+        /** For staff: what they may do besides the work that all of them share. */
         rights: z.array(z.enum(staffRights)),
         /** What the reader may do; suspending staff or oneself, or changing one's own rights, is not allowed. */
         can: z.array(z.enum(accountVerbs)),

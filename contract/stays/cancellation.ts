@@ -23,7 +23,7 @@ const steps: Readonly<Record<CancellationPolicy, readonly Step[]>> = {
   ],
 };
 
-/** What is given back of the nights until a day in Kigali, that day included. */
+/** The share of the price of the nights that is refunded until a day in Kigali, that day included. */
 export type RefundStep = { until: string; percent: number };
 
 /** The policy in the dates of one stay, as it is shown before a booking. */

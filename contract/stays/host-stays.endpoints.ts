@@ -24,7 +24,7 @@ export type HostStay = z.infer<typeof staySchema>;
 const homeSchema = z.object({
   _id: z.string(),
   title: z.string(),
-  /** Of the nights from today on: those guests have booked, and those the host has blocked. */
+  /** How many nights from today on guests have booked, and how many the host has blocked. */
   booked: z.int(),
   blocked: z.int(),
 });

@@ -1,4 +1,4 @@
-const dayMilliseconds = 86_400_000;
+import { dayMilliseconds } from '../durations.ts';
 
 /** A night is named by the day on whose evening it begins, in Kigali, as "2026-11-25". */
 export type Night = string;

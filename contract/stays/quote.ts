@@ -1,4 +1,4 @@
-import type { Currency, Money } from '../money.ts';
+import { type Currency, type Money, sumOf } from '../money.ts';
 import { divide } from '../rates/rate.ts';
 import { type CancellationPolicy, type RefundStep, refundSteps } from './cancellation.ts';
 import { addDays, daysUntil, isWeekendNight, type Night, type Nights, nightsOf } from './nights.ts';
@@ -65,8 +65,6 @@ function nightLines(nights: readonly Night[], plain: number, terms: StayTerms): 
   return [...lines.values()].map((line) => ({ ...line, amount: line.count * line.each }));
 }
 
-const sum = (lines: readonly QuoteLine[]) => lines.reduce((total, { amount }) => total + amount, 0);
-
 /** The discount on the nights and further guests, to the nearest unit, halves up. */
 function discountLine(count: number, before: number, terms: StayTerms): QuoteLine | undefined {
   const isMonthly = count >= monthlyNights && terms.monthlyDiscount > 0;
@@ -88,14 +86,14 @@ export function quoteOf(stay: StayRequest, plain: Money, terms: StayTerms): Quot
     const count = further * nights.length;
     lines.push({ kind: 'guests', count, each: terms.extraGuestNight, amount: count * terms.extraGuestNight });
   }
-  const discount = discountLine(nights.length, sum(lines), terms);
+  const discount = discountLine(nights.length, sumOf(lines), terms);
   if (discount !== undefined) lines.push(discount);
   if (terms.cleaningFee > 0) lines.push({ kind: 'cleaning', amount: terms.cleaningFee });
   return {
     currency: plain.currency,
     nights: nights.length,
     lines,
-    total: sum(lines),
+    total: sumOf(lines),
     damageDeposit: terms.damageDeposit,
     policy: terms.policy,
     refunds: refundSteps(terms.policy, stay.from),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { beginOfKigaliDay } from '../kigali-time.ts';
+import { dayMilliseconds, minuteMilliseconds } from '../durations.ts';
+import { beginOfKigaliDay, weekdayOf } from '../kigali-time.ts';
 import type { Money } from '../money.ts';
 
 /** How far ahead the slots of a pattern can be booked. */
@@ -83,13 +84,8 @@ export function feeOf({ feeRwf }: Pick<ViewingPattern, 'feeRwf'>): Money | undef
 /** A slot as a pattern makes it. Times in milliseconds. */
 export type PlannedSlot = { startsAt: number; endsAt: number; places: number };
 
-const minute = 60_000;
-const dayMilliseconds = 86_400_000;
-
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-/** 1 for Monday to 7 for Sunday. */
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
 
 /** The days from one to another, both included. */
 function daysBetween(from: string, to: string): string[] {
@@ -110,14 +106,18 @@ function hoursOf({ weekly, exceptions }: ViewingPattern, day: string): Hours[] {
 
 function slotAt(day: string, { from, to }: Hours, places: number): PlannedSlot {
   const midnight = beginOfKigaliDay(day).getTime();
-  return { startsAt: midnight + minutesOf(from) * minute, endsAt: midnight + minutesOf(to) * minute, places };
+  return {
+    startsAt: midnight + minutesOf(from) * minuteMilliseconds,
+    endsAt: midnight + minutesOf(to) * minuteMilliseconds,
+    places,
+  };
 }
 
 /** A window cut into slots with the buffer between them. */
 function cut(window: PlannedSlot, { slotMinutes, bufferMinutes }: ViewingPattern): PlannedSlot[] {
   const slots: PlannedSlot[] = [];
-  const length = slotMinutes * minute;
-  const step = length + bufferMinutes * minute;
+  const length = slotMinutes * minuteMilliseconds;
+  const step = length + bufferMinutes * minuteMilliseconds;
   for (let startsAt = window.startsAt; startsAt + length <= window.endsAt; startsAt += step) {
     slots.push({ startsAt, endsAt: startsAt + length, places: window.places });
   }
@@ -132,7 +132,7 @@ const keepsDistance = (one: PlannedSlot, other: PlannedSlot, distance: number) =
  * pattern that would be too close to another is left out, so that no two overlap.
  */
 export function slotsOf(pattern: ViewingPattern, { from, to }: { from: string; to: string }): PlannedSlot[] {
-  const buffer = pattern.bufferMinutes * minute;
+  const buffer = pattern.bufferMinutes * minuteMilliseconds;
   const singles = pattern.singles
     .filter(({ day }) => day >= from && day <= to)
     .map(({ day, places, ...hours }) => slotAt(day, hours, places));

@@ -1,3 +1,5 @@
+import { hourMilliseconds, minuteMilliseconds } from '../durations.ts';
+
 /**
  * The life cycle of a viewing, as data: who may do what in which state, from when and until when. The server follows
  * it, the screens offer what it allows, and the tests walk through it.
@@ -145,9 +147,6 @@ export const viewingTransitions: readonly ViewingTransition[] = [
   { from: 'confirmed', action: 'leave', by: system, to: 'cancelled', until: start },
 ];
 
-const minute = 60_000;
-const hour = 60 * minute;
-
 /** How long a place is held while its form is open. */
 export const holdMinutes = 10;
 /** How long a seller has to confirm, and a buyer to accept another time. */
@@ -166,7 +165,7 @@ export type ViewingSituation = {
 };
 
 const timeOf = ({ startsAt, endsAt }: ViewingSituation, { of, minutes }: Moment): number =>
-  Date.parse(of === 'start' ? startsAt : endsAt) + minutes * minute;
+  Date.parse(of === 'start' ? startsAt : endsAt) + minutes * minuteMilliseconds;
 
 function isPossible(transition: ViewingTransition, situation: ViewingSituation, now: number): boolean {
   const { notBefore, until, needsReminders } = transition;
@@ -212,11 +211,11 @@ export function stateAfter({ to }: ViewingTransition, isInstant: boolean): Viewi
 type Timeout = { step: 'expire' | 'pass'; dueAt(times: { now: number; startsAt: number; endsAt: number }): number };
 
 const timeouts: Partial<Readonly<Record<ViewingState, Timeout>>> = {
-  held: { step: 'expire', dueAt: ({ now, startsAt }) => Math.min(now + holdMinutes * minute, startsAt) },
+  held: { step: 'expire', dueAt: ({ now, startsAt }) => Math.min(now + holdMinutes * minuteMilliseconds, startsAt) },
   waiting: { step: 'expire', dueAt: ({ startsAt }) => startsAt },
-  requested: { step: 'expire', dueAt: ({ now, startsAt }) => Math.min(now + answerHours * hour, startsAt) },
-  moved: { step: 'expire', dueAt: ({ now, startsAt }) => Math.min(now + answerHours * hour, startsAt) },
-  confirmed: { step: 'pass', dueAt: ({ endsAt }) => endsAt + 24 * hour },
+  requested: { step: 'expire', dueAt: ({ now, startsAt }) => Math.min(now + answerHours * hourMilliseconds, startsAt) },
+  moved: { step: 'expire', dueAt: ({ now, startsAt }) => Math.min(now + answerHours * hourMilliseconds, startsAt) },
+  confirmed: { step: 'pass', dueAt: ({ endsAt }) => endsAt + 24 * hourMilliseconds },
 };
 
 /** What happens to a viewing that stays in this state too long. */

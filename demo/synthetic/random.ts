@@ -1,3 +1,5 @@
+import { createFractions } from '#server/platform/repeatable-fractions.ts';
+
 /** Chance that repeats itself: the same seed gives the same numbers again. */
 export type Random = {
   /** From 0 up to, but not including, 1. */
@@ -14,17 +16,6 @@ export type Random = {
   /** Around 1, rarely far from it: the factor by which prices and sizes differ; `spread` 0.3 is about a third. */
   factor(spread: number): number;
 };
-
-/** Numbers by the generator "mulberry32", which is quick and even enough for invented data. */
-function createFractions(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Mixes two numbers into one, so that neighbouring serials have nothing in common. */
 function mix(seed: number, serial: number): number {

@@ -66,7 +66,7 @@ export const sellingTasks: readonly Task[] = [
     name: 'Lower the price of a property',
     who: 'seller',
     prepare: offerOne,
-    from: '/all-products',
+    from: (subject) => `/all-products?search=${encodeURIComponent(subject)}`,
     run: async (stage) => {
       const { page, hands, say, subject } = stage;
       await unfold(stage);
@@ -82,7 +82,8 @@ export const sellingTasks: readonly Task[] = [
     name: 'Mark a property as sold',
     who: 'seller',
     prepare: offerOne,
-    from: '/all-products',
+    // Other journeys of the same seller import properties, which would push this one to the second page.
+    from: (subject) => `/all-products?search=${encodeURIComponent(subject)}`,
     run: async (stage) => {
       const { page, hands, say, subject } = stage;
       const row = rowOf(page, subject);

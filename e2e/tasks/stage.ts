@@ -40,8 +40,8 @@ export type Task = {
   name: string;
   /** Who does it: a visitor, a new person with an account, or the seller of the demonstration. */
   who: 'visitor' | 'person' | 'seller';
-  /** Where it begins; the home page unless said. */
-  from?: string;
+  /** Where it begins, also by what was prepared; the home page unless said. */
+  from?: string | ((subject: string) => string);
   /** The most interactions it may take. */
   limit?: number;
   /** Makes what the task begins with, which is not counted, and answers its name or id. */
@@ -88,7 +88,7 @@ export async function doTask(page: Page, task: Task, { language, viewport }: Com
   await page.context().addCookies([{ name: languageCookie, value: language, url: site }]);
   await signIn(page, task.who);
   const subject = (await task.prepare?.(page)) ?? '';
-  await openPage(page, task.from ?? '/');
+  await openPage(page, (typeof task.from === 'function' ? task.from(subject) : task.from) ?? '/');
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await task.run({ page, hands, say: textsIn(language), subject });
   return hands.count();

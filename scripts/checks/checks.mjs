@@ -21,14 +21,21 @@ const minute = 60_000;
 const longest = 80 * minute;
 /** Matrices of everything with everything, processes that are killed, load: some take more than a minute. */
 const longTests = '**/*.long.test.ts';
-/** Tests of components, which need a document, and of a command that is started for each case: three quarters of the time. */
-const slowUnitTests = ['**/*.test.tsx', 'scripts/verify-auction/**'];
+/** Tests of components, which need a document, and of what starts programs or servers: three quarters of the time. */
+const slowUnitTests = ['**/*.test.tsx', 'scripts/{setup,verify-auction}/**', 'witness/**'];
+/** What the compiler has found out about each file: it checks again only what has changed since, and what uses that. */
+const checkedTypes = inRepository('node_modules/.cache/types.json');
 const folders = ['build', 'contract', 'server', 'web', 'demo', 'e2e', 'bench', 'scripts', 'witness'];
 
 /** All checks, in the order they run. @type {Check[]} */
 export const checks = [
   // Each checker of the compiler works out for itself what several files use: more of them than processors only cost time.
-  quietCheck({ name: 'types', title: 'Types', tool: 'typescript/tsc', args: ['--noEmit', '--checkers', '2'] }),
+  quietCheck({
+    name: 'types',
+    title: 'Types',
+    tool: 'typescript/tsc',
+    args: ['--noEmit', '--checkers', '2', '--incremental', '--tsBuildInfoFile', checkedTypes],
+  }),
   quietCheck({ name: 'lint', title: 'Style', tool: '@biomejs/biome/biome', args: ['check'] }),
   quietCheck({ name: 'imports', title: 'Import rules', tool: 'dependency-cruiser/depcruise', args: existing(folders) }),
   quietCheck({ name: 'unused', title: 'Unused code', tool: 'knip/knip', args: [] }),

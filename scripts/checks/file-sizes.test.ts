@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { findLongFunctions } from './long-functions.ts';
 
 const repository = new URL('../../', import.meta.url);
 
@@ -29,29 +30,72 @@ const longer: Readonly<Record<string, string>> = {
   'witness/watch-operator.ts': 'one witness and one site: what a look at its auctions leads to',
 };
 
-const linesOf = (file: string) => readFileSync(new URL(file, repository), 'utf8').split('\n').length - 1;
+const textOf = (file: string) => readFileSync(new URL(file, repository), 'utf8');
+const linesOf = (file: string) => textOf(file).split('\n').length - 1;
+
+const isTest = (file: string) => /\.(test|gen)\.tsx?$/.test(file);
 
 /**
  * Tests, oracles and the data of the demonstration are long where there is much of it. So are the journeys of `e2e`, each of
  * which is a test of one page: that folder is left out.
  */
 const isSource = (file: string) =>
-  !/\.(test|gen)\.tsx?$/.test(file) && !/^server\/(testing|migrations)\/|\/testing\/|^demo\/listings\//.test(file);
+  !isTest(file) && !/^server\/(testing|migrations)\/|\/testing\/|^demo\/listings\//.test(file);
 
 const folders = 'bench,build,clients,contract,demo,rules,scripts,server,web,witness';
 
+const files = globSync(`{${folders}}/**/*.{ts,tsx,mjs}`, {
+  cwd: repository,
+  exclude: (name) => name.endsWith('node_modules'),
+}).map((file) => file.replaceAll('\\', '/'));
+
 it(`a source file has at most ${mostLines} lines`, () => {
-  const files = globSync(`{${folders}}/**/*.{ts,tsx,mjs}`, {
-    cwd: repository,
-    exclude: (name) => name.endsWith('node_modules'),
-  })
-    .map((file) => file.replaceAll('\\', '/'))
-    .filter(isSource);
-  expect(files.length).toBeGreaterThan(1_000);
-  const found = files.filter((file) => linesOf(file) > mostLines);
+  const sources = files.filter(isSource);
+  expect(sources.length).toBeGreaterThan(1_000);
+  const found = sources.filter((file) => linesOf(file) > mostLines);
   expect(found.filter((file) => !Object.hasOwn(longer, file))).toEqual([]);
 });
 
 it.each(Object.keys(longer))('%s is still longer than others', (file) => {
   expect(linesOf(file)).toBeGreaterThan(mostLines);
+});
+
+it('a function has at most 80 lines, a component 120', () => {
+  const found = files.filter((file) => !isTest(file)).flatMap((file) => findLongFunctions(file, textOf(file)));
+  expect(found).toEqual([]);
+});
+
+/** A file with a declaration of so many lines, blank ones and comments included. */
+function textWith(count: number, beginning: string, end: string): string {
+  const length = count - beginning.split('\n').length - 1;
+  const inner = Array.from({ length }, (_, at) => (at % 2 === 0 ? '' : '  // Why.'));
+  const next = ['', '/** The next one. */', 'const next = () => {', '  work();', '};', ''];
+  return ["import { work } from './work.ts';", '', beginning, ...inner, end, ...next].join('\n');
+}
+
+it.each([
+  ['deals.ts', 80, 'function read() {', '}'],
+  ['deals.ts', 80, 'export async function read(\n  id: string,\n): Promise<string> {', '}'],
+  ['deals.ts', 80, 'export function read({\n  id,\n}: Deal) {', '}'],
+  ['deals.ts', 80, 'function page() {\n  return `\nA text at column 0', '}'],
+  ['deals.ts', 80, 'const read = (id: string) => {', '};'],
+  ['deals.ts', 80, 'export const read = async <Row>(\n  id: string,\n): Promise<Row> => {', '};'],
+  ['deals.ts', 80, 'const read: (id: string) => void = (id) => {', '};'],
+  ['deals.ts', 80, 'export const read =\n  (id: string) =>\n  (name: string) => {', '  };'],
+  ['deals.ts', 80, 'const list = (id: string) => [', '];'],
+  ['deals.ts', 80, 'const list = (id: string) =>\n  read(', '  );'],
+  ['deal.tsx', 120, 'export function Deal() {', '}'],
+])('counts all lines of a function: %s, %i: %j', (file, most, beginning, end) => {
+  expect(findLongFunctions(file, textWith(most, beginning, end))).toEqual([]);
+  expect(findLongFunctions(file, textWith(most + 1, beginning, end))).toHaveLength(1);
+});
+
+it.each([
+  'export const words = {',
+  'const words: readonly Word[] = [',
+  'export const schema = z.object({',
+  'export class Words {',
+  'export type Words = {',
+])('counts no lines of other declarations: %s', (beginning) => {
+  expect(findLongFunctions('words.ts', textWith(200, beginning, '};'))).toEqual([]);
 });

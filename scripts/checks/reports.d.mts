@@ -1,4 +1,4 @@
-export type Count = { passed: number; failed: number; failures?: string[] };
+export type Count = { passed: number; failed: number; failures?: string[]; flaky?: string[] };
 
 export declare function countVitest(report: {
   numPassedTests?: number;
@@ -11,7 +11,8 @@ export declare function countVitest(report: {
   }[];
 }): Count;
 
-type Spec = { title: string; file: string; ok: boolean; tests?: { results: { error?: { message?: string } }[] }[] };
+type Attempts = { status?: string; results: { error?: { message?: string } }[] };
+type Spec = { title: string; file: string; ok: boolean; tests?: Attempts[] };
 type Suite = { specs?: Spec[]; suites?: Suite[] };
 
 export declare function countPlaywright(report: {

@@ -1,7 +1,10 @@
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** @typedef {{ passed: number, failed: number, failures?: string[] }} Count `failures`: what failed, and why in a few lines */
+/**
+ * @typedef {{ passed: number, failed: number, failures?: string[], flaky?: string[] }} Count `failures`: what failed, and why in a few
+ *   lines; `flaky`: what passed only at a second attempt
+ */
 
 const linesOfReason = 12;
 const charactersOfLine = 400;
@@ -42,7 +45,7 @@ export function countVitest({ numPassedTests = 0, numFailedTests = 0, testResult
 }
 
 /**
- * @typedef {{ title: string, file: string, ok: boolean, tests?: { results: { error?: { message?: string } }[] }[] }} Spec
+ * @typedef {{ title: string, file: string, ok: boolean, tests?: { status?: string, results: { error?: { message?: string } }[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  */
 
@@ -56,15 +59,22 @@ export function countPlaywright({ stats = { expected: 0, flaky: 0, unexpected: 0
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + errors.length,
     failures: [...failedSpecs(suites), ...errors.map(({ message = 'an error outside of any test' }) => message)],
+    flaky: specsOf(suites)
+      .filter(({ tests = [] }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ file, title }) => `${file}: ${title}`),
   };
 }
 
 /** @returns {string[]} */
 function failedSpecs(/** @type {Suite[]} */ suites) {
-  return suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs.filter(({ ok }) => !ok).map((spec) => withReason(`${spec.file}: ${spec.title}`, lastError(spec))),
-    ...failedSpecs(inner),
-  ]);
+  return specsOf(suites)
+    .filter(({ ok }) => !ok)
+    .map((spec) => withReason(`${spec.file}: ${spec.title}`, lastError(spec)));
+}
+
+/** @returns {Spec[]} */
+function specsOf(/** @type {Suite[]} */ suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
 }
 
 /** How the last attempt that failed ended. */

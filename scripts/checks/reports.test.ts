@@ -47,19 +47,21 @@ describe('the report of Vitest', () => {
 });
 
 describe('the report of Playwright', () => {
-  it('names failed journeys in groups within groups; one that passed at its second attempt has passed', () => {
+  it('names failed journeys in groups within groups, and those that passed only at their second attempt', () => {
     const results = [{ error: { message: 'no door' } }, { error: { message: 'no bell' } }];
     const failed = { title: 'signs in', file: 'door.journey.ts', ok: false, tests: [{ results }] };
     const passed = { title: 'signs up', file: 'door.journey.ts', ok: true };
+    const flaky = { title: 'signs out', file: 'door.journey.ts', ok: true, tests: [{ status: 'flaky', results }] };
     const report = {
       stats: { expected: 3, flaky: 1, unexpected: 1 },
       errors: [{ message: 'the server did not start' }],
-      suites: [{ specs: [passed], suites: [{ specs: [failed] }] }],
+      suites: [{ specs: [passed, flaky], suites: [{ specs: [failed] }] }],
     };
     expect(countPlaywright(report)).toEqual({
       passed: 4,
       failed: 2,
       failures: ['door.journey.ts: signs in\n  no bell', 'the server did not start'],
+      flaky: ['door.journey.ts: signs out'],
     });
   });
 });

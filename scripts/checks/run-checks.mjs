@@ -9,7 +9,7 @@ import { checks, quickChecks } from './checks.mjs';
 import { endRunningTools } from './run-tool.mjs';
 
 /** @typedef {import('./checks.mjs').Check} Check */
-/** @typedef {{ title: string, passed: number, failed: number, failures?: string[], time: string }} Result */
+/** @typedef {{ title: string, passed: number, failed: number, failures?: string[], flaky?: string[], time: string }} Result */
 
 const help = `Checks what a change usually breaks: npm test
 Everything, as in continuous integration (CI=true): npm test -- --full
@@ -117,10 +117,11 @@ async function runCheck({ title, run }, surroundings) {
  */
 function summarise(results, chosen) {
   console.log('');
-  for (const { title, passed, failed, failures = [], time } of results) {
+  for (const { title, passed, failed, failures = [], flaky = [], time } of results) {
     const detail = passed + failed > 1 ? ` (${passed} passed, ${failed} failed)` : '';
     console.log(`${failed === 0 ? '✓ pass' : '✗ FAIL'}  ${title}${detail}, ${time}`);
     for (const failure of failures) console.log(failure.replaceAll(/^/gm, '        '));
+    for (const name of flaky) console.log(`        only at a second attempt: ${name}`);
   }
   const notRun = chosen.filter(({ title }) => !results.some((result) => result.title === title));
   for (const { title } of notRun) console.log(`✗ not run  ${title}`);

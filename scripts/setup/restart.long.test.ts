@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { isProcessRunning } from '#server/platform/postgres/process-identity.ts';
-import { makeTestFolder, patience, removeTestFolder, testFolder } from '#server/platform/postgres/testing.ts';
+import { makeTestFolder, patience, removeTestFolder, testFolder } from '#server/testing/embedded-postgres.ts';
 import { freePort } from '#server/testing/free-port.ts';
 import { askForRestart, restartSocket } from './restart-channel.mjs';
 

@@ -27,7 +27,7 @@ export function readSmsSettings(environment: Environment, mode: 'demo' | 'produc
 export type SmsCodeSettings = {
   /** What numbers must begin with in E.164; undefined where they may be of any country. */
   prefixes: readonly string[] | undefined;
-  /** Of the whole site. */
+  /** How many codes the whole site may send. */
   aDay: number;
 };
 

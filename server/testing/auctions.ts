@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { placeBid } from '#contract/auctions/auction-bids.endpoints.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { approveAuction, createAuction, submitAuction, sweepAuctions } from '#server/modules/auctions/index.ts';
@@ -8,8 +9,6 @@ import { transferDeposits } from '#server/modules/ledger/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addListing } from './builders.ts';
 import type { TestApp } from './test-app.ts';
-
-const minute = 60_000;
 
 /** Money of the tests is in US dollars, on the wire in cents. */
 export const dollars = (amount: number) => amount * 100;
@@ -26,7 +25,7 @@ export function anAuctionDraft({ clock }: TestApp, facts: Partial<AuctionDraft> 
     guideLow: dollars(2_000),
     guideHigh: dollars(4_000),
     startsAt: startsAt.toISOString(),
-    endsAt: new Date(startsAt.getTime() + 10 * minute).toISOString(),
+    endsAt: new Date(startsAt.getTime() + 10 * minuteMilliseconds).toISOString(),
     closingWindowSeconds: 120,
     extensionSeconds: 120,
     terms: 'The highest bid binds its bidder.',

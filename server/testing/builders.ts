@@ -1,10 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { purposeOfStatus } from '#contract/listings/listing.vocabulary.ts';
 import { imageWidths } from '#contract/media/image.ts';
 import { minorUnits } from '#contract/money.ts';
 import type { Tables } from '#server/database.ts';
 import { searchableText } from '#server/modules/listing-cards/index.ts';
-import { blurPlace, createSlug } from '#server/modules/listings/index.ts';
+import { blurPlace } from '#server/modules/listings/index.ts';
+import { createSlug } from '#server/platform/create-slug.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aline, type Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
@@ -44,7 +46,6 @@ export type ListingFacts = Partial<
   sellerId?: string;
 };
 
-const minute = 60_000;
 const ordinarySellers = new WeakMap<TestApp, Promise<string>>();
 
 /** A person who offers listings; returns the id. */
@@ -112,7 +113,7 @@ function described(facts: ListingFacts) {
 export async function addListing(app: TestApp, facts: ListingFacts = {}): Promise<ListingRow> {
   const { price = 120_000, place, sellerId, ...rest } = facts;
   const listing = described(rest);
-  const createdAt = facts.created_at ?? app.clock.advance(minute);
+  const createdAt = facts.created_at ?? app.clock.advance(minuteMilliseconds);
   const id = createId(new Date(createdAt));
   const shown = place === undefined || listing.shows_exact_place ? place : blurPlace(place, Math.random);
   return app.db

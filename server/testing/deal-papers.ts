@@ -23,6 +23,28 @@ export type Adding = { kind: DealDocumentKind; replaces?: string; item?: string;
 
 const stated = { fields: { identity: { legalName: 'HABIMANA Jean' } } };
 
+async function act(who: SignedIn, id: string, action: DealAction, more: object = {}) {
+  const { deal } = await who.call(readDeal, { params: { id } });
+  const body = { action, expectedVersion: deal.version, commandId: randomUUID(), ...more };
+  return who.post(urlOf(actOnDeal, { params: { id } }), body);
+}
+
+async function add(who: SignedIn, id: string, texts: Adding, file: { bytes?: Buffer; name?: string } = {}) {
+  const { bytes = examplePdf(), name = 'proof.pdf' } = file;
+  const form = await formOf({ ...texts }, [{ field: 'document', name, bytes }]);
+  return who.send({ method: 'POST', url: urlOf(addDealDocument, { params: { id } }), ...form });
+}
+
+const idOf = (answer: { body: unknown }) => (answer.body as { documentId: string }).documentId;
+
+const papersOf = (who: SignedIn, id: string) => who.call(listDealPapers, { params: { id } });
+const mark = (who: SignedIn, id: string, key: string, body: object) =>
+  who.post(urlOf(markChecklistItem, { params: { id, key } }), body);
+const sign = (who: SignedIn, id: string, docId: string, body: object) =>
+  who.post(urlOf(signDealDocument, { params: { id, docId } }), body);
+const download = (who: SignedIn, id: string, docId: string) =>
+  who.send({ url: urlOf(getDealDocument, { params: { id, docId } }) });
+
 /** An app with the parties of a deal, a stranger and one of the staff, and their actions on its papers. */
 export async function createPapersTest() {
   const app = await createTestApp();
@@ -30,12 +52,6 @@ export async function createPapersTest() {
   const seller = await signUpAs(app, jean, { role: 'seller' });
   const stranger = await signUpAs(app, aline);
   const staff = await signUpAs(app, { name: 'Staff', email: 'deal-staff@mail.example' }, { role: 'staff' });
-
-  async function act(who: SignedIn, id: string, action: DealAction, more: object = {}) {
-    const { deal } = await who.call(readDeal, { params: { id } });
-    const body = { action, expectedVersion: deal.version, commandId: randomUUID(), ...more };
-    return who.post(urlOf(actOnDeal, { params: { id } }), body);
-  }
 
   /** A sale that is reserved: its papers are to be checked. */
   async function reserved(): Promise<string> {
@@ -51,18 +67,6 @@ export async function createPapersTest() {
     expect((await act(seller, deal._id, 'accept')).status).toBe(200);
     return deal._id;
   }
-
-  const papersOf = (who: SignedIn, id: string) => who.call(listDealPapers, { params: { id } });
-  const mark = (who: SignedIn, id: string, key: string, body: object) =>
-    who.post(urlOf(markChecklistItem, { params: { id, key } }), body);
-
-  async function add(who: SignedIn, id: string, texts: Adding, file: { bytes?: Buffer; name?: string } = {}) {
-    const { bytes = examplePdf(), name = 'proof.pdf' } = file;
-    const form = await formOf({ ...texts }, [{ field: 'document', name, bytes }]);
-    return who.send({ method: 'POST', url: urlOf(addDealDocument, { params: { id } }), ...form });
-  }
-
-  const idOf = (answer: { body: unknown }) => (answer.body as { documentId: string }).documentId;
 
   /** Everything that the checklist of a house asks for. */
   async function checkAll(id: string): Promise<void> {
@@ -106,11 +110,7 @@ export async function createPapersTest() {
     return /(\d{3}) (\d{3})/.exec(mail.text_body)?.slice(1).join('') ?? '';
   }
 
-  const sign = (who: SignedIn, id: string, docId: string, body: object) =>
-    who.post(urlOf(signDealDocument, { params: { id, docId } }), body);
   const stateOf = async (id: string) => (await buyer.call(readDeal, { params: { id } })).deal.state;
-  const download = (who: SignedIn, id: string, docId: string) =>
-    who.send({ url: urlOf(getDealDocument, { params: { id, docId } }) });
   const bytesOf = async (docId: string) => Buffer.from(await app.platform.files.getBytes(keyOfDocument(docId)));
 
   return {

@@ -6,6 +6,7 @@ import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import { actOnDeal, type Deal, readDeal } from '#contract/deals/deals.endpoints.ts';
 import { isEnd, turnOf } from '#contract/deals/legal-actions.ts';
 import type { BookedStay } from '#contract/deals/stay.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Money } from '#contract/money.ts';
 import type { DepositClaim } from '#contract/rent/deposit-claim.ts';
@@ -123,7 +124,7 @@ export async function addDeal(db: Db, { at, more, ...facts }: AddedDeal): Promis
       turn: turnOf({ kind, state, consents: [], isReported: false }),
       state_since: at,
       bound_at: isAgreed(state) || state === 'completed' ? at : null,
-      due_at: isEnd(kind, state) ? null : new Date(at.getTime() + 3 * 86_400_000),
+      due_at: isEnd(kind, state) ? null : new Date(at.getTime() + 3 * dayMilliseconds),
       ended_at: isEnd(kind, state) ? at : null,
       completed_at: state === 'completed' ? at : null,
       amount: price.amount,

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Money } from '#contract/money.ts';
 import { openDue, settleDue } from '#server/modules/payments/index.ts';
 import { addDeal } from './deals.ts';
@@ -41,7 +42,7 @@ export async function addEndedLease(
     const payment = await startSimulated(tenant, await dueIdOf('rent_deposit'));
     await succeed(app, payment._id, held);
   }
-  const dueAt = new Date(now.getTime() + 7 * 86_400_000);
+  const dueAt = new Date(now.getTime() + 7 * dayMilliseconds);
   await app.db
     .updateTable('deals')
     .set({ state: 'move_out', turn: 'seller', state_since: now, due_at: dueAt })

@@ -26,18 +26,20 @@ export function exampleDoc(streams: readonly string[] = ['Root Entry', 'WordDocu
 export type ZipEntry = {
   name: string;
   bytes?: Buffer;
+  /** It is not packed. */
+  isStored?: boolean;
   /** What the entry claims, where it lies. */
   claims?: { unpackedBytes?: number; localName?: string; flags?: number; offset?: number; method?: number };
 };
 
 type Packed = { local: Buffer; listed: (offset: number) => Buffer };
 
-function packEntry({ name, bytes = Buffer.from('x'), claims = {} }: ZipEntry): Packed {
-  const packed = deflateRawSync(bytes);
+function packEntry({ name, bytes = Buffer.from('x'), isStored = false, claims = {} }: ZipEntry): Packed {
+  const packed = isStored ? bytes : deflateRawSync(bytes);
   const common = Buffer.alloc(26);
   common.writeUInt16LE(20, 0);
   common.writeUInt16LE(claims.flags ?? 0, 2);
-  common.writeUInt16LE(claims.method ?? 8, 4);
+  common.writeUInt16LE(claims.method ?? (isStored ? 0 : 8), 4);
   common.writeUInt32LE(crc32(bytes), 10);
   common.writeUInt32LE(packed.length, 14);
   common.writeUInt32LE(claims.unpackedBytes ?? bytes.length, 18);

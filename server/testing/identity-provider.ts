@@ -13,7 +13,7 @@ export type ProviderMood = {
   /** Signs with a key that it does not publish, with the client's secret, or not at all. */
   signs?: 'foreign' | 'secret' | 'nothing';
   description?: Claims;
-  /** Of the endpoint for tokens. */
+  /** How the endpoint for tokens answers. */
   answers?: 'silence' | 'fault' | 'redirect' | 'long' | 'nonsense';
 };
 

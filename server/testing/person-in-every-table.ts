@@ -1,21 +1,15 @@
 import { exportAccount } from '#contract/accounts/security.endpoints.ts';
-import { createApiKey } from '#contract/api-keys/api-keys.endpoints.ts';
-import { subscribeToPush } from '#contract/notifications/notifications.endpoints.ts';
-import { sendSignInCode } from '#contract/phones/phone-sign-in.endpoints.ts';
-import { sendPhoneCode } from '#contract/phones/phones.endpoints.ts';
-import { saveSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
-import { createWebhook } from '#contract/webhooks/webhooks.endpoints.ts';
 import { notify } from '#server/modules/notifications/index.ts';
-import { openDue } from '#server/modules/payments/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addAuction, addBidder } from './auctions.ts';
-import { addCall } from './calls.ts';
-import { addConversation, addMessage } from './conversations.ts';
 import { addDeal } from './deals.ts';
 import { addGallery, addListing, addPicture, type SignedIn, signUpAs, type TestApp, testPassword } from './index.ts';
 import { addPaymentsOf } from './payments.ts';
+import { addPapersOfDeals, addRentalOf } from './personal-deal-rows.ts';
 import { addByAddress, addRepairOf, addReviewOf } from './personal-rows.ts';
-import { addSharedList, inviteTo } from './shared-lists.ts';
+import { addListingRows, addSellerRows } from './personal-seller-rows.ts';
+import { addPhoneRows, addSubscriptions } from './personal-settings-rows.ts';
+import { addChatRows, addInterestRows } from './personal-visitor-rows.ts';
 import { addSignInMethods } from './sign-in-methods.ts';
 import { addViewing } from './viewings.ts';
 
@@ -57,13 +51,6 @@ async function addImportOf({ db, clock }: TestApp, userId: string, listingId: st
     .insertInto('stay_imports')
     .values({ id: createId(now), listing_id: listingId, user_id: userId, ...facts })
     .execute();
-}
-
-/** A list of the person, with their contributions and an invitation. */
-async function addListOf(app: TestApp, userId: string, listingId: string): Promise<void> {
-  const facts = { name: 'canary-list', note: 'canary-list-note' };
-  const { listId } = await addSharedList(app, { ownerId: userId, listingId, ...facts });
-  await inviteTo(app, { listId, ownerId: userId });
 }
 
 async function notifyPerson(app: TestApp, userId: string, onceKey: string): Promise<void> {
@@ -108,7 +95,6 @@ async function addViewings(app: TestApp, userId: string, otherId: string): Promi
 }
 
 /** A person with rows in every table that refers to users. */
-// biome-ignore lint/complexity/noExcessiveLinesPerFunction: a row in each table, one after the other
 export async function addPersonInEveryTable(app: TestApp): Promise<{ member: SignedIn; files: string[] }> {
   const member = await signUpAs(app, canary, { role: 'seller' });
   const reviewer = await signUpAs(app, staff, { role: 'staff' });
@@ -134,160 +120,13 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   });
   await addGallery(app, house.id, [picture]);
   const other = await addListing(app);
-  const agency = { agency_name: 'canary-agency', license_number: 'canary-licence', years_of_experience: 3 };
-  await db
-    .insertInto('sellers')
-    .values({ user_id: userId, slug: 'canary', ...agency, created_at: now })
-    .execute();
-  await db
-    .insertInto('documents')
-    .values({ id, owner_id: userId, kind: 'pdf', name: 'canary.pdf', bytes: 3, sha256: 'x', created_at: now })
-    .execute();
-  await db
-    .insertInto('seller_applications')
-    .values({
-      id,
-      applicant_id: userId,
-      ...agency,
-      office_address: 'canary-office',
-      website: null,
-      email: canary.email,
-      phone: 'canary-phone',
-      document_id: id,
-      folded_text: 'canary',
-      submitted_at: now,
-      state: 'approved',
-      decided_at: now,
-      decided_by: reviewer.userId,
-      rejection_reason: null,
-      reapply_after: null,
-    })
-    .execute();
-  await db
-    .insertInto('price_permits')
-    .values({
-      id,
-      seller_id: userId,
-      currency: 'USD',
-      number: 'canary-permit',
-      expires_on: '2030-01-31',
-      document_id: id,
-      submitted_at: now,
-      state: 'approved',
-      decided_at: now,
-      decided_by: reviewer.userId,
-    })
-    .execute();
-  await db
-    .insertInto('listing_history')
-    .values({
-      listing_id: house.id,
-      version: 2,
-      field: 'price',
-      at: now,
-      changed_by: userId,
-      from_value: '1',
-      to_value: '2',
-    })
-    .execute();
-  await db
-    .insertInto('listing_imports')
-    .values({
-      id,
-      seller_id: userId,
-      name: 'canary.csv',
-      state: 'checked',
-      content: Buffer.from('canary'),
-      failure: null,
-      created_at: now,
-      finished_at: null,
-    })
-    .execute();
-  const waiting = { media_id: await addPicture(app, userId), owner_id: userId, bytes: 1, created_at: now };
-  await db.insertInto('listing_uploads').values(waiting).execute();
-  await db
-    .insertInto('wishlist_items')
-    .values({ id, user_id: userId, listing_id: other.id, created_at: now, note: 'canary-note' })
-    .execute();
-  await addListOf(app, userId, other.id);
-  await db
-    .insertInto('reports')
-    .values({
-      id,
-      listing_id: other.id,
-      reporter_id: userId,
-      reason: 'fraud',
-      details: 'canary-details',
-      created_at: now,
-    })
-    .execute();
-  await db
-    .insertInto('enquiries')
-    .values({
-      id,
-      name: canary.name,
-      email: canary.email,
-      phone: 'canary',
-      message: 'canary-question',
-      listing_id: other.id,
-      created_at: now,
-    })
-    .execute();
-  for (const [buyerId, sellerId] of [
-    [userId, reviewer.userId],
-    [reviewer.userId, userId],
-  ] as const) {
-    const { id: conversation } = await addConversation(app, buyerId, sellerId);
-    await addMessage(app, conversation, userId, 'Is it free?');
-  }
-  await addCall(app, { callerId: userId });
-  await addCall(app, { calleeId: userId, ended_at: now, outcome: 'completed' });
-  await db
-    .insertInto('chat_attachments')
-    .values({
-      id,
-      owner_id: userId,
-      conversation_id: null,
-      message_seq: null,
-      kind: 'pdf',
-      name: 'plan.pdf',
-      bytes: 1,
-      width: null,
-      height: null,
-      created_at: now,
-    })
-    .execute();
-  await db
-    .insertInto('user_blocks')
-    .values({ blocker_id: userId, blocked_id: reviewer.userId, created_at: now })
-    .execute();
-  await member.call(subscribeToPush, {
-    body: { endpoint: 'https://web.push.apple.com/canary', keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) } },
-  });
-  await member.call(createApiKey, { body: { name: 'Our website', scopes: ['deals:read'], days: 30, password } });
-  await member.call(createWebhook, { body: { url: 'https://93.184.215.14/canary', events: ['deal.changed'] } });
-  const search = {
-    query: 'location=canary',
-    name: 'canary-search',
-    channels: { site: true },
-    rhythm: 'daily',
-  } as const;
-  await member.call(saveSearch, { body: search });
-  const phone = '+250788000777';
-  await member.call(sendPhoneCode, { body: { number: phone, password: testPassword } });
-  await db.insertInto('phones').values({ user_id: userId, number: phone, proven_at: now }).execute();
-  await app.post(sendSignInCode.path, { number: phone });
-  await app.runJobs();
-  await db
-    .insertInto('phone_pins')
-    .values({ user_id: userId, pin_hash: Buffer.from('canary-pin'), tries_left: 5, set_at: now })
-    .execute();
-  const session = { language: 'en', isSignedIn: false, stack: [], page: 0 } as const;
-  const dialled = { id: createId(now), number: phone, user_id: userId, steps: 0, created_at: now, updated_at: now };
-  await db
-    .insertInto('ussd_sessions')
-    .values({ ...dialled, session: { ...session, stack: [] } })
-    .execute();
+  const person = { id, userId, ...canary, now };
+  await addSellerRows(app, person, reviewer.userId);
+  await addListingRows(app, person, house.id);
+  await addInterestRows(app, person, other.id);
+  await addChatRows(app, person, reviewer.userId);
+  await addSubscriptions(member);
+  await addPhoneRows(app, member, now);
   await addSignInMethods(app, userId);
   await addImportOf(app, userId, house.id);
   await notifyPerson(app, userId, 'canary-waiting');
@@ -322,68 +161,4 @@ export async function addPersonInEveryTable(app: TestApp): Promise<{ member: Sig
   // Still on its way.
   await notifyPerson(app, userId, 'canary-late');
   return { member, files };
-}
-
-/** A document that the person has added to a deal, signed, and named as a proof; a code waits for the next signature. */
-async function addDealDocumentOf({ db, clock, platform }: TestApp, dealId: string, userId: string): Promise<void> {
-  const [id, now] = [createId(clock.now()), clock.now()];
-  await platform.files.put(`documents/${id}`, 'of a deal');
-  const file = { id, owner_id: null, kind: 'pdf', name: 'proof.pdf', bytes: 9, sha256: 'x', created_at: now } as const;
-  await db.insertInto('documents').values(file).execute();
-  const author = { author: 'buyer', added_by: userId, item: 'notary', occasion: null, content: null } as const;
-  const place = { deal_id: dealId, kind: 'checklist_proof', version: 1, replaced_at: null, replaced_by: null } as const;
-  await db
-    .insertInto('deal_documents')
-    .values({ id, ...place, ...author, created_at: now })
-    .execute();
-  const own = { deal_id: dealId, party: 'buyer', document_id: id } as const;
-  // The signer's name stays on a signed document.
-  const signature = { id: createId(now), user_id: userId, name: 'A. Signature', sha256: 'x' };
-  await db
-    .insertInto('deal_signatures')
-    .values({ ...own, ...signature, signed_at: now, voided_at: null })
-    .execute();
-  const mark = { item: 'notary', mark: 'done', marked_by: userId, answer: null, reason: null, at: now } as const;
-  await db
-    .insertInto('deal_checklist_marks')
-    .values({ ...own, ...mark })
-    .execute();
-  const code = { code_hash: Buffer.from('canary'), tries: 0, expires_at: now };
-  await db
-    .insertInto('deal_sign_codes')
-    .values({ document_id: id, user_id: userId, ...code })
-    .execute();
-}
-
-/** What this person says of themselves as a tenant, and an application with a copy of it. */
-async function addRentalOf(app: TestApp, userId: string): Promise<void> {
-  const { db, clock } = app;
-  const profile = JSON.stringify({ occupation: 'canary-occupation', references: [] });
-  await db.insertInto('rental_profiles').values({ user_id: userId, profile, updated_at: clock.now() }).execute();
-  const listing = await addListing(app);
-  const deal = { listingId: listing.id, buyerId: userId, sellerId: listing.seller_id, at: clock.now() };
-  const id = await addDeal(db, { ...deal, kind: 'rent', state: 'withdrawn' });
-  await db.updateTable('rental_applications').set({ profile }).where('deal_id', '=', id).execute();
-}
-
-/** What this person has done and owes in their deals. */
-async function addPapersOfDeals(app: TestApp, userId: string): Promise<void> {
-  const { db } = app;
-  const deals = await db
-    .selectFrom('deals')
-    .selectAll()
-    .where((eb) => eb.or([eb('buyer_id', '=', userId), eb('seller_id', '=', userId)]))
-    .execute();
-  await addDealDocumentOf(app, deals[0]?.id ?? '', userId);
-  for (const deal of deals) {
-    const parties = { debtorId: deal.buyer_id, creditorId: deal.seller_id };
-    const money = { amount: 1, currency: deal.currency };
-    const now = deal.created_at;
-    await openDue(db, { dealId: deal.id, kind: 'balance', ...parties, money, dueAt: now, now });
-    const event = { deal_id: deal.id, at: now, action: null, state: deal.state, version: 1, note: null, data: null };
-    await db
-      .insertInto('deal_events')
-      .values({ ...event, role: 'buyer', actor_id: userId })
-      .execute();
-  }
 }

@@ -2,6 +2,9 @@ import { createId } from '#server/platform/ids.ts';
 import { addDeal } from './deals.ts';
 import type { TestApp } from './test-app.ts';
 
+/** A person, and the id that their rows have. */
+export type PersonInRows = { id: string; userId: string; name: string; email: string; now: Date };
+
 /** The person's messages as a tenant, and the landlord's answers. */
 export async function addRepairOf(
   { db, clock }: TestApp,

@@ -1,8 +1,7 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { examplePdf } from './example-files.ts';
 import { formOf, type SignedIn, type TestApp } from './index.ts';
-
-const dayMilliseconds = 86_400_000;
 
 /** The day in Kigali this many days later. */
 export const dayAfter = ({ clock }: Pick<TestApp, 'clock'>, days: number): string =>

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { EndpointInput } from '#contract/endpoint.ts';
 import { acceptListInvitation, createSharedList, inviteToList } from '#contract/shared-lists/shared-lists.endpoints.ts';
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
@@ -54,7 +55,7 @@ export async function inviteTo(
   { listId: list_id, ownerId: created_by }: { listId: string; ownerId: string },
 ): Promise<string> {
   const [token, now] = [createToken(), clock.now()];
-  const until = new Date(now.getTime() + 86_400_000);
+  const until = new Date(now.getTime() + dayMilliseconds);
   await db
     .insertInto('shared_list_invitations')
     .values({ list_id, token_hash: hashToken(token), created_by, created_at: now, expires_at: until })

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts';
 import { type ViewingPattern, viewingPatternSchema } from '#contract/viewings/viewing-pattern.ts';
 import type { Viewing } from '#contract/viewings/viewings.endpoints.ts';
 import { takesPlace } from '#contract/viewings/viewings.process.ts';
@@ -9,8 +10,6 @@ import { addListing } from './builders.ts';
 import { grace, jean } from './people.ts';
 import { type SignedIn, signUpAs } from './signed-in.ts';
 import { type Answer, createTestApp, type TestApp } from './test-app.ts';
-
-const hour = 3_600_000;
 
 /** Every day from nine to noon, in halves of an hour, booked at once. */
 export function aPattern(facts: Partial<ViewingPattern> = {}): ViewingPattern {
@@ -54,8 +53,8 @@ export async function addViewing(app: TestApp, facts: ViewingFacts) {
   const { db, clock } = app;
   const { listing } = await addViewable(app, { ...(sellerId && { sellerId }), pattern: { weekly: [] } });
   const now = clock.now();
-  const startsAt = new Date(now.getTime() + startsInHours * hour);
-  const times = { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + hour / 2) };
+  const startsAt = new Date(now.getTime() + startsInHours * hourMilliseconds);
+  const times = { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + hourMilliseconds / 2) };
   const state = columns.state ?? 'confirmed';
   const slot = { id: createId(now), listing_id: listing.id, seller_id: listing.seller_id, ...times };
   const taken = takesPlace(state) ? 1 : 0;
@@ -106,8 +105,6 @@ export async function addReminders({ db, clock }: TestApp, id: string, startsAt:
     .execute();
 }
 
-const day = 24 * hour;
-
 /** Two people who look for a home and a seller, with their actions on viewings. */
 export async function createViewers() {
   const app = await createTestApp();
@@ -119,9 +116,9 @@ export async function createViewers() {
   /** The morning after, with nothing booked: the people are the same, and the same slots are to come. */
   const begin = async () => {
     const now = app.clock.now();
-    const morning = new Date(`${new Date(now.getTime() + day).toISOString().slice(0, 10)}T05:00:00.000Z`);
+    const morning = new Date(`${new Date(now.getTime() + dayMilliseconds).toISOString().slice(0, 10)}T05:00:00.000Z`);
     const present = app.clock.advance(morning.getTime() - now.getTime());
-    const later = new Date(present.getTime() + 7 * day);
+    const later = new Date(present.getTime() + 7 * dayMilliseconds);
     await app.db
       .updateTable('sessions')
       .set({ created_at: present, last_seen_at: present, expires_at: later })

@@ -3,7 +3,7 @@ import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from 'use-intl';
 import type { User } from '#contract/accounts/account.ts';
-import { authenticationKey } from '#web/features/accounts/account.queries.ts';
+import { signOutKey } from '#web/features/accounts/account.queries.ts';
 import { IncomingCalls } from '#web/features/calls/incoming-calls.tsx';
 import { KeptMessageSender } from '#web/features/first-message/kept-message-sender.tsx';
 import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
@@ -12,6 +12,7 @@ import { showSaved } from '#web/features/wishlist/wishlist.queries.ts';
 import { watchInstallOffer } from '#web/lib/install-offer.ts';
 import { keepsLoadedOnly } from '#web/lib/saves-data.ts';
 import { useComponentWhenIdle } from '#web/lib/use-component-when-idle.ts';
+import { SessionEnd } from './session-end.tsx';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 
 /** Whether the browser says that its network is slow; most say nothing. */
@@ -53,7 +54,7 @@ function Offline({ user }: { user: User | null }) {
   const Parts = useComponentWhenIdle(async () =>
     (await import('#web/features/offline/offline-parts.tsx')).loadOfflineParts(language),
   );
-  return Parts && <Parts user={user} authenticationKey={authenticationKey} showHeart={showHeart} />;
+  return Parts && <Parts user={user} signOutKey={signOutKey} showHeart={showHeart} />;
 }
 
 /** Parts of every page of a signed-in user: calls, and actions begun before signing in that continue now. */
@@ -70,7 +71,7 @@ function OwnParts({ user }: { user: User }) {
 
 /** A user who signs out while these parts load does not get them: they would make calls for a former user. */
 function useHasBegun(): boolean {
-  const mutations = useQueryClient().getMutationCache().findAll({ mutationKey: authenticationKey });
+  const mutations = useQueryClient().getMutationCache().findAll({ mutationKey: signOutKey });
   const hasBegun = useRef(false);
   if (mutations.every(({ state }) => state.status === 'error')) hasBegun.current = true;
   return hasBegun.current;
@@ -85,6 +86,7 @@ export function IdleParts({ user }: { user: User | null }) {
     <>
       <ShortcutKeys />
       <LiteOffer />
+      <SessionEnd user={user} />
       {isKept && <Offline user={user} />}
       {hasBegun && user !== null && <OwnParts key={user._id} user={user} />}
     </>

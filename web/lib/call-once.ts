@@ -2,9 +2,11 @@ import type { ApiCall, ApiInput, ApiResponse } from '#contract/api.ts';
 import { ApiRefusal, callApi } from './api-client.ts';
 import { randomId } from './random-id.ts';
 
-/** The keys of calls that have not been answered yet, by their content. */
-const keys = new Map<string, string>();
-const mostKeys = 50;
+/** The keys of calls that have not been answered yet, by their content; of more than `most` the oldest is forgotten. */
+export const newOpenCalls = (most: number) => ({ keys: new Map<string, string>(), most });
+type OpenCalls = ReturnType<typeof newOpenCalls>;
+
+const ofPage = newOpenCalls(50);
 
 const describe = (blob: Blob) =>
   blob instanceof File ? [blob.name, blob.size, blob.lastModified] : [blob.type, blob.size];
@@ -18,10 +20,10 @@ function nameOf(call: ApiCall, input: { params?: unknown; body?: unknown; files?
 }
 
 /** The key of a call: the same for each try of the same call, until one is answered. */
-function keyOf(name: string): string {
+function keyOf(name: string, { keys, most }: OpenCalls): string {
   const key = keys.get(name) ?? randomId();
   keys.set(name, key);
-  if (keys.size > mostKeys) keys.delete(keys.keys().next().value ?? '');
+  if (keys.size > most) keys.delete(keys.keys().next().value ?? '');
   return key;
 }
 
@@ -29,24 +31,28 @@ function keyOf(name: string): string {
 const isOpen = (error: unknown) =>
   !(error instanceof ApiRefusal) || error.status >= 500 || error.code === 'IDEMPOTENCY_KEY_IN_USE';
 
-async function answerOnce<Answer>(name: string, call: (headers: Record<string, string>) => Promise<Answer>) {
-  const key = keyOf(name);
+async function answerOnce<Answer>(
+  name: string,
+  call: (headers: Record<string, string>) => Promise<Answer>,
+  open: OpenCalls = ofPage,
+) {
+  const key = keyOf(name, open);
   try {
     const answer = await call({ 'idempotency-key': key });
-    keys.delete(name);
+    open.keys.delete(name);
     return answer;
   } catch (error) {
-    if (!isOpen(error)) keys.delete(name);
+    if (!isOpen(error)) open.keys.delete(name);
     throw error;
   }
 }
 
 /**
  * Calls the API to create something: however often the same is tried after a connection broke, it is created once. Each
- * try carries the same `Idempotency-Key`.
+ * try carries the same `Idempotency-Key`. `open` holds the keys, where not all tries on the page are tries of the same.
  */
-export function callOnce<Call extends ApiCall>(call: Call, input: ApiInput<Call>) {
-  return answerOnce(nameOf(call, input), (headers) => callApi(call, input, undefined, headers));
+export function callOnce<Call extends ApiCall>(call: Call, input: ApiInput<Call>, open?: OpenCalls) {
+  return answerOnce(nameOf(call, input), (headers) => callApi(call, input, undefined, headers), open);
 }
 
 /** The same for a call with files, which reports how much of them has been sent. */

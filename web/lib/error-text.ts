@@ -12,7 +12,7 @@ const codesOfStatuses = {
   504: 'UNAVAILABLE',
 } as const;
 
-/** Refusals for which a page may not be made. Of an error that came with the page only its message has been kept. */
+/** Refusals for which a page may not be made. An error that came with the page has kept only its message. */
 const passing = ['UNAVAILABLE', 'RATE_LIMITED', 'FORBIDDEN'] as const;
 
 /**

@@ -1,4 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
+import { yearSeconds } from '#contract/durations.ts';
 import {
   defaultLanguage,
   deviceSavesCookie,
@@ -37,9 +38,7 @@ export const getPreferences = createIsomorphicFn()
     };
   });
 
-const oneYearInSeconds = 31_536_000;
-
-function writeCookie(name: string, value: string, maxAge = oneYearInSeconds): void {
+function writeCookie(name: string, value: string, maxAge = yearSeconds): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in the browsers of many old phones
   document.cookie = `${name}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
@@ -49,6 +48,8 @@ function writeCookie(name: string, value: string, maxAge = oneYearInSeconds): vo
 export function chooseLanguageForAll(language: Language): void {
   writeCookie(languageCookie, language);
   const url = new URL(window.location.href);
+  // Going to an address with a fragment that is shown already would load nothing.
+  if (!url.searchParams.has('lang')) return window.location.reload();
   url.searchParams.delete('lang');
   window.location.replace(url);
 }
@@ -74,5 +75,5 @@ export function foldSidebar(isFolded: boolean): void {
 
 /** Lets the server know whether this browser keeps listings that a visitor has saved. */
 export function noteDeviceSaves(hasSome: boolean): void {
-  writeCookie(deviceSavesCookie, hasSome ? '1' : '', hasSome ? oneYearInSeconds : 0);
+  writeCookie(deviceSavesCookie, hasSome ? '1' : '', hasSome ? yearSeconds : 0);
 }

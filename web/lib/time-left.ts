@@ -1,7 +1,6 @@
+import { dayMilliseconds, hourMilliseconds, minuteMilliseconds } from '#contract/durations.ts';
+
 const second = 1_000;
-const minute = 60 * second;
-const hour = 60 * minute;
-const day = 24 * hour;
 
 /** The time left until a moment, rounded up to the second (AUCTIONS §2.13): nothing is left only when it is reached. */
 export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number; isOver: boolean };
@@ -10,10 +9,10 @@ export type TimeLeft = { days: number; hours: number; minutes: number; seconds: 
 export function timeLeft(moment: number, now: number): TimeLeft {
   const left = Math.max(0, Math.ceil((moment - now) / second) * second);
   return {
-    days: Math.floor(left / day),
-    hours: Math.floor((left % day) / hour),
-    minutes: Math.floor((left % hour) / minute),
-    seconds: Math.floor((left % minute) / second),
+    days: Math.floor(left / dayMilliseconds),
+    hours: Math.floor((left % dayMilliseconds) / hourMilliseconds),
+    minutes: Math.floor((left % hourMilliseconds) / minuteMilliseconds),
+    seconds: Math.floor((left % minuteMilliseconds) / second),
     isOver: left === 0,
   };
 }

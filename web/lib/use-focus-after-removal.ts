@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * An element removed from a list takes the focus with it: the control of the element in its place then gets it, after
- * the last one the list itself. For the list, which must be focusable (`tabIndex={-1}`).
+ * the last one the list itself. For the list, which must be focusable (`tabIndex={-1}`). Without `ids` it is not known what
+ * there is, as while another page of a list is loading: nothing counts as removed then.
  */
 export function useFocusAfterRemoval<List extends HTMLElement>(
   ids: readonly string[] | undefined,
@@ -11,7 +12,7 @@ export function useFocusAfterRemoval<List extends HTMLElement>(
   const list = useRef<List>(null);
   const shown = useRef(ids);
   useEffect(() => {
-    const removed = shown.current?.findIndex((id) => !ids?.includes(id)) ?? -1;
+    const removed = (ids && shown.current?.findIndex((id) => !ids.includes(id))) ?? -1;
     shown.current = ids;
     if (removed === -1 || document.activeElement !== document.body) return;
     const left = list.current?.querySelectorAll<HTMLElement>(controls) ?? [];

@@ -17,9 +17,9 @@ export async function requireUser({ context: { queryClient }, location }: Visit)
 }
 
 /** For the wishlist: also open to visitors whose browser stores listings they have saved. */
-export async function requireUserOrDeviceSaves(visit: Visit): Promise<void> {
+export async function requireUserOrDeviceSaves(visit: Visit): Promise<{ user: User | null }> {
   const user = await visit.context.queryClient.ensureQueryData(profileQuery());
-  if (user === null && !hasDeviceSaves()) await requireUser(visit);
+  return user === null && hasDeviceSaves() ? { user } : requireUser(visit);
 }
 
 /** The staff may have given another role since this visit began. */

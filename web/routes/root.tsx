@@ -5,7 +5,7 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanst
 import { type ReactNode, useMemo } from 'react';
 import { IntlProvider } from 'use-intl';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
-import { profileQuery } from '#web/features/accounts/account.queries.ts';
+import { assumeVisitor, profileQuery } from '#web/features/accounts/account.queries.ts';
 import { unreadQuery } from '#web/features/notifications/notifications.queries.ts';
 import { siteQuery, useSite } from '#web/features/site/site.queries.ts';
 import { type Area, loadAreas, messagesOf } from '#web/i18n/catalogue.ts';
@@ -58,7 +58,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     await Promise.all([
       queryClient.ensureQueryData(siteQuery()),
       // The page is shown even where the account cannot be loaded right now.
-      loadPerson(queryClient).catch(() => queryClient.setQueryData(profileQuery().queryKey, null)),
+      loadPerson(queryClient).catch(() => assumeVisitor(queryClient)),
       loadAreas(preferences.language, liteAreas()),
     ]);
   },

@@ -16,6 +16,10 @@ import { Pagination } from './pagination.tsx';
 import { PasswordField } from './password-field.tsx';
 import { TabList, TabPanel } from './tabs.tsx';
 
+function pressBeside(): void {
+  fireEvent.pointerDown(screen.getByRole('dialog'));
+  fireEvent.click(screen.getByRole('dialog'));
+}
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 function Opened(props: { isBusy?: boolean; isKept?: boolean; hasField?: boolean }) {
@@ -63,7 +67,7 @@ describe('a dialog', () => {
     ['Escape', () => pressEscape()],
     ['its corner', () => fireEvent.click(button('Close'))],
     ['its way back', () => fireEvent.click(button('Keep'))],
-    ['a click beside it', () => fireEvent.click(screen.getByRole('dialog'))],
+    ['a press beside it', () => pressBeside()],
   ])('is ended by %s, and gives the focus back', async (_, end) => {
     await open();
     end();

@@ -1,8 +1,9 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { classNames } from './class-names.ts';
 import { useModal } from './use-modal.ts';
+import { usePressBeside } from './use-press-beside.ts';
 
 const widths = { narrow: 'max-w-lg', medium: 'max-w-2xl', wide: 'max-w-4xl', page: 'max-w-7xl' } as const;
 type DialogWidth = keyof typeof widths;
@@ -22,7 +23,7 @@ type DialogProps = {
 
 /**
  * A question or a short task above the page, as long as it is rendered. It begins at the field marked with
- * `data-first-field`, else at its title. Escape, the button in its corner and a click beside it end it; the focus then
+ * `data-first-field`, else at its title. Escape, the button in its corner and a press beside it end it; the focus then
  * returns to where it was.
  */
 export function Dialog({
@@ -43,16 +44,13 @@ export function Dialog({
     const field = dialog.current?.querySelector<HTMLElement>('[data-first-field]');
     (field ?? heading.current)?.focus({ preventScroll: true });
   }, [dialog]);
-  const closeBeside = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget && mayEnd) onClose();
-  };
+  const beside = usePressBeside(() => mayEnd && onClose());
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard
     <dialog
       ref={dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={text ? `${id}-text` : undefined}
-      onClick={closeBeside}
+      {...beside}
       onCancel={(event) => {
         event.preventDefault();
         if (mayEnd) onClose();

@@ -3,7 +3,7 @@ import { type DragEvent, type ReactNode, type Ref, useState } from 'react';
 import { classNames } from './class-names.ts';
 
 type FileDropProps = {
-  /** Of the field itself, for labels and descriptions. */
+  /** The id of the field itself, for labels and descriptions. */
   id: string;
   icon: LucideIcon;
   accept: string;

@@ -12,8 +12,11 @@ export type Toast = {
   milliseconds: number;
   /** Its topic: a newer message about the same one replaces it. */
   topic?: string | undefined;
-  /** The action requires an account: a link to sign in is beside the message, and returns to this page. */
-  needsAccount?: boolean | undefined;
+  /**
+   * The action requires an account: a link to sign in is beside the message, and returns to this page; or opens another tab,
+   * because this page is still needed.
+   */
+  needsAccount?: boolean | 'in another tab' | undefined;
   /** The page that shows the subject of the message, which its text links to. */
   to?: PageAddress | undefined;
   /** What belongs to it, below the message. */

@@ -1,9 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from './button.tsx';
 import { classNames } from './class-names.ts';
+import { topModal, watchModals } from './open-modals.ts';
 import { PageLink } from './page-link.tsx';
 import { dismissAllToasts, dismissToast, heldToasts, subscribeToToasts } from './toast.ts';
 import { type Toast, visibleToasts } from './toast-queue.ts';
@@ -27,11 +29,19 @@ function useCountdown(milliseconds: number, isPaused: boolean, end: () => void):
 const icons = { success: CircleCheck, error: CircleAlert, info: Info };
 const colours = { success: 'text-fine', error: 'text-bad', info: 'text-info' };
 
-function SignInLink({ onFollow }: { onFollow: () => void }) {
+type SignInLinkProps = { isElsewhere: boolean; onFollow: () => void };
+
+function SignInLink({ isElsewhere, onFollow }: SignInLinkProps) {
   const t = useTranslations('layout.header');
   const here = useRouterState({ select: ({ location }) => location.href });
   return (
-    <ButtonLink to="/auth" search={{ next: here, by: 'choice' }} size="small" onClick={onFollow} className="shrink-0">
+    <ButtonLink
+      to="/auth"
+      search={{ next: here, by: 'choice' }}
+      size="small"
+      className="shrink-0"
+      {...(isElsewhere ? { target: '_blank', rel: 'noopener' } : { onClick: onFollow })}
+    >
       {t('signIn')}
     </ButtonLink>
   );
@@ -62,7 +72,9 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
         </p>
         {toast.note && <p className="text-ink-soft">{toast.note}</p>}
       </div>
-      {toast.needsAccount && <SignInLink onFollow={dismiss} />}
+      {toast.needsAccount && (
+        <SignInLink isElsewhere={toast.needsAccount === 'in another tab'} onFollow={dismiss} />
+      )}
       <button
         type="button"
         aria-label={t('dismiss')}
@@ -99,29 +111,33 @@ function useLeftBehind(): void {
   }, []);
 }
 
-/** Where the messages of `showToast` appear; exists once in the page, and is always there for screen readers. */
+/**
+ * Where the messages of `showToast` appear; exists once in the page, and is always there for screen readers. While a dialog
+ * is open they are in it, since nothing outside of it can be clicked or is read out.
+ */
 export function Toaster() {
   const t = useTranslations('layout');
   const toasts = visibleToasts(useSyncExternalStore(subscribeToToasts, heldToasts, heldToasts));
   const [isPaused, setIsPaused] = useState(false);
   const list = useRef<HTMLOListElement>(null);
+  const dialog = useSyncExternalStore(watchModals, topModal, () => undefined);
   const shown = toasts.map(({ id }) => id).join(' ');
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: to be done again whenever other messages are shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be done again whenever other messages are shown, or elsewhere
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     // A message removed under the pointer gets no event that the pointer has left.
     setIsPaused(element.matches(':hover, :focus-within'));
     bringToTop(element);
-  }, [shown]);
+  }, [shown, dialog]);
 
   useLeftBehind();
 
   const resumeUnlessInside = (event: FocusEvent<HTMLOListElement>) =>
     setIsPaused(event.currentTarget.contains(event.relatedTarget));
 
-  return (
+  const messages = (
     <ol
       ref={list}
       popover="manual"
@@ -143,4 +159,5 @@ export function Toaster() {
       ))}
     </ol>
   );
+  return dialog ? createPortal(messages, dialog) : messages;
 }

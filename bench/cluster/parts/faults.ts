@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { mebibyte } from '#contract/media/upload.ts';
 import type { PartNode, PartsSite } from './parts-site.ts';
 
 /** A fault of a part of the site, and how the part comes back. */
@@ -16,9 +17,8 @@ export type Fault = {
 const [short, long] = [4_000, 8_000];
 /** Longer than the eight seconds after which nodes give up on a silent Redis. */
 const longer = 20_000;
-const megabyte = 1024 * 1024;
 /** The space left on the disk of files: too little for pictures, and enough for everything else. */
-const belowFloor = 300 * megabyte;
+const belowFloor = 300 * mebibyte;
 /** Pause between two tries of the program that uses up the connections. */
 const takingMilliseconds = 20;
 const takersAtOnce = 30;
@@ -140,7 +140,7 @@ export const faults = (): readonly Fault[] => [
   },
   connectionsTaken(),
   {
-    name: `the disk of files has ${belowFloor / megabyte} MB left for ${short / 1_000} s`,
+    name: `the disk of files has ${belowFloor / mebibyte} MB left for ${short / 1_000} s`,
     away: short,
     begin: async ({ filesDisk }) => filesDisk.fill(belowFloor),
     end: async ({ filesDisk }) => filesDisk.clear(),

@@ -35,7 +35,7 @@ export class Requests {
     this.#gate.resolve();
   }
 
-  /** What is begun waits, until `open`; returns when all that was begun before has been answered. */
+  /** Makes new requests wait until `open`; returns when all that were begun before have been answered. */
   async close(): Promise<void> {
     this.#gate = Promise.withResolvers();
     const deadline = performance.now() + closingMilliseconds;

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mebibyte } from '#contract/media/upload.ts';
 
-const mebibyte = 1024 * 1024;
 const zeros = Buffer.alloc(4_096);
 
 /** A file system of its own in a file: what is written to it is written down, and it can be full. */

@@ -3,7 +3,7 @@ import type { Money } from '../../money.ts';
 import { type CanonicalValue, canonicalJson } from '../signatures/canonical-json.ts';
 import { sha256Hex } from './auction-log.ts';
 
-/** What of a listing an auction freezes: all that its public page states of the property. */
+/** The facts of a listing that an auction freezes: all that its public page states of the property. */
 type FrozenFacts = Pick<
   Listing,
   | '_id'

@@ -1,6 +1,5 @@
+import { minuteMilliseconds } from '../../durations.ts';
 import type { AuctionEventData, AuctionEventRow } from '../log/auction-log.ts';
-
-const minute = 60_000;
 
 /** The state of an auction after a row of a log that obeys the rules, as far as refusals of bids depend on it. */
 export class LoggedStand {
@@ -50,7 +49,7 @@ export class LoggedStand {
 
   /** Whether a bid of this bidder was accepted within the minute before. */
   hasJustBid(paddle: string, at: string): boolean {
-    return Date.parse(at) - (this.bidAt.get(paddle) ?? 0) < minute;
+    return Date.parse(at) - (this.bidAt.get(paddle) ?? 0) < minuteMilliseconds;
   }
 
   take(row: AuctionEventRow): void {

@@ -51,7 +51,7 @@ export function isRefusalFile(text: string): boolean {
   return Object(parse(text.split('\n', 1)[0] ?? '')).format === refusalFileFormat;
 }
 
-/** Of which auction the refusals of a file are, by its first line. Throws RangeError for another file. */
+/** The auction that the refusals of a file belong to, by its first line. Throws RangeError for another file. */
 export function readRefusalHeader(line: string): string {
   if (!isRefusalFile(line)) throw new RangeError(`This is no file of the format ${refusalFileFormat}.`);
   return String(Object(parse(line)).auction);

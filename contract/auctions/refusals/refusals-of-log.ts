@@ -53,7 +53,7 @@ function judgeLateness(stand: LoggedStand, { at, receivedAt }: JudgedRefusal): R
   return onlyIf(!stand.hasRunOut || receivedAt === undefined || receivedAt >= stand.endsAt);
 }
 
-/** Of an amount: whether the published rules refuse it for this reason at the price of that moment. */
+/** Whether the published rules refuse an amount for this reason at the price of that moment. */
 function judgeAmount(
   stand: LoggedStand,
   { code, maximum, paddle: bidder }: JudgedRefusal,
@@ -73,11 +73,11 @@ function judgeAmount(
 /** For a bidder who has accepted an addendum, it is not known whether the page they bid on had shown it. */
 const termsJudgements = { unchanged: 'wrong', open: 'right', accepted: 'unknown' } as const;
 
-/** Of a bidder: leaving is in the log only where refusals are. */
+/** Whether a bidder is refused for the right reason. Only a log with refusals shows who has left. */
 function judgeBidder(stand: LoggedStand, { code, paddle, at }: JudgedRefusal): RefusalJudgement {
   const isShown = stand.scheduled.refusalsPerSecond !== undefined;
   switch (code) {
-    // What has a log is there, and its paddles are its bidders.
+    // An auction that has a log exists, and everyone with a paddle in it is registered.
     case 'NOT_FOUND':
       return 'wrong';
     case 'NOT_APPROVED':

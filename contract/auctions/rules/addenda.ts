@@ -1,8 +1,13 @@
+import { hourMilliseconds } from '../../durations.ts';
+
+/** The version of the terms with which an auction is published; every addendum makes a further one. */
+export const firstTermsVersion = 1;
+
 /** How long an addendum may be, in characters. */
 export const addendumMaxLength = 3_000;
 
 /** How long the leader may withdraw after a material change (AUCTIONS §2.15, 24). */
-export const withdrawalMilliseconds = 24 * 3_600_000;
+export const withdrawalMilliseconds = 24 * hourMilliseconds;
 
 /** What the log says of such a withdrawal. */
 export const withdrawalReason = 'materially changed description';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { kigaliDay, kigaliMinute } from '../../kigali-time.ts';
+import { dayMilliseconds } from '../../durations.ts';
+import { kigaliDay, kigaliMinute, weekdayOf } from '../../kigali-time.ts';
 import { lineSchema } from '../../text-fields.ts';
 
 const day = z.iso.date();
@@ -30,7 +31,6 @@ export const usualCalendar: OperatorCalendar = {
 
 const officeOpens = '09:00';
 const officeCloses = '20:00';
-const dayMilliseconds = 86_400_000;
 
 const holidayNames = {
   newYear: 'New Year’s Day',
@@ -71,7 +71,6 @@ const fixedHolidays: readonly [monthDay: string, key: HolidayKey][] = [
 const neverMoved = '04-07';
 
 const isoDay = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
-const weekdayOf = (date: string) => new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
 const isWeekend = (date: string) => weekdayOf(date) >= 6;
 const after = (date: string, days: number) => isoDay(Date.parse(`${date}T00:00:00Z`) + days * dayMilliseconds);
 

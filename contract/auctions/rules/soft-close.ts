@@ -1,3 +1,5 @@
+import { dayMilliseconds, minuteMilliseconds } from '../../durations.ts';
+
 /** How an auction ends: the window before the end in which bids move it, and by how much; times in milliseconds. */
 export type ClosingRules = {
   windowMilliseconds: number;
@@ -22,7 +24,7 @@ export function extendedEnd(
 /** A service that was away for this long counts as down (AUCTIONS §2.12, F4). */
 export const outageMilliseconds = 5_000;
 /** Lots with at most this much time left during an outage get at least this much after it. */
-export const outageGraceMilliseconds = 30 * 60_000;
+export const outageGraceMilliseconds = 30 * minuteMilliseconds;
 
 /** The end of a lot after an outage that ended at `recoveredAt`. */
 export function endAfterOutage(endsAt: number, recoveredAt: number): number {
@@ -58,8 +60,8 @@ export function outageSince(
  * A quorum of witnesses that is away for longer is no longer waited for: the auction goes on without it, which its log
  * shows.
  */
-export const longestUnwitnessedMilliseconds = 30 * 60_000;
-const mostMovedForWitnesses = 24 * 60 * 60_000;
+export const longestUnwitnessedMilliseconds = 30 * minuteMilliseconds;
+const mostMovedForWitnesses = dayMilliseconds;
 
 /**
  * Whether an end moves again because too few witnesses have seen the auction: not after it was moved for that
@@ -79,10 +81,10 @@ export function endAfterLateStart({ startsAt, endsAt }: { startsAt: number; ends
 }
 
 /** After a pause, and after bids were voided, bidders have at least this much time. */
-export const leastRemainingMilliseconds = 10 * 60_000;
+export const leastRemainingMilliseconds = 10 * minuteMilliseconds;
 
 /** A typing error is voided only where it is reported so soon after the bid (AUCTIONS §2.11). */
-export const typingErrorMilliseconds = 10 * 60_000;
+export const typingErrorMilliseconds = 10 * minuteMilliseconds;
 
 /**
  * A bid is decided so soon after it was received, or not at all: without a bound an operator could date a bid back to
@@ -94,7 +96,7 @@ export const longestDecisionMilliseconds = 15_000;
 export const longestTechnicalExtensionMinutes = 1_440;
 
 /** After a pause everyone has this long to come back before bidding goes on (AUCTIONS §2.3). */
-export const resumeNoticeMilliseconds = 5 * 60_000;
+export const resumeNoticeMilliseconds = 5 * minuteMilliseconds;
 
 /** Whether a lot counts as ending soon enough for the outage rule. */
 export function isNearEnd(endsAt: number, at: number): boolean {
@@ -107,6 +109,6 @@ export function endMovedFor(
   { endsAt, at, to }: { endsAt: number; at: number; to: number },
 ): number | undefined {
   if (reason === 'outage') return isNearEnd(endsAt, at) ? endAfterOutage(endsAt, at) : undefined;
-  if (reason === 'technical') return Math.min(to, endsAt + longestTechnicalExtensionMinutes * 60_000);
+  if (reason === 'technical') return Math.min(to, endsAt + longestTechnicalExtensionMinutes * minuteMilliseconds);
   return reason === 'void' ? at + leastRemainingMilliseconds : undefined;
 }

@@ -23,7 +23,7 @@ export type Act = {
   data: { termsVersion?: number; ending?: AuctionEventData['talks.ended']['ending']; price?: number };
 };
 
-/** What of it a bidder signs: that they do it, and what it costs them. Bids are all taken back together. */
+/** The part of an act that a bidder signs: that they do it, and its cost. Bids are all taken back together. */
 export function signedPartOfAct(
   { type, data }: { type: ActRow['type']; data: object },
   seen: { auction: string; paddle: string; seenSeq: number; seenHead: string },

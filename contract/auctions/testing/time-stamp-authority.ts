@@ -21,9 +21,9 @@ import {
   TimeStampResp,
   TSTInfo,
 } from 'pkijs';
+import { dayMilliseconds } from '../../durations.ts';
 import { encodeBase64 } from '../witnessing/formats/base64.ts';
 
-const day = 24 * 3_600_000;
 const oids = {
   signedData: '1.2.840.113549.1.7.2',
   tstInfo: '1.2.840.113549.1.9.16.1.4',
@@ -141,7 +141,7 @@ export async function createAuthority() {
   const tokenFor = async (asked: Asked, time: Date, lie?: Lie): Promise<Uint8Array> => {
     const imprint = lie === 'imprint' ? sha256(utf8ToBytes('another text')) : asked.imprint;
     const nonce = lie === 'nonce' ? new Integer({ value: 1 }) : asked.nonce;
-    const at = lie === 'time' ? new Date(time.getTime() - day) : time;
+    const at = lie === 'time' ? new Date(time.getTime() - dayMilliseconds) : time;
     const by =
       lie === 'certificate'
         ? { signer: other, root: otherRoot }

@@ -15,7 +15,7 @@ import type { Evidence } from './evidence.ts';
 export type EvidenceVerdict = 'convicts' | 'keys' | 'word' | 'nothing';
 
 async function judgeFork({ log, earlier }: Evidence): Promise<EvidenceVerdict> {
-  // Of what was signed before this program was started there is no other log.
+  // There is no other log of what was signed before this program was started.
   if (earlier === undefined) return 'word';
   const compared = await compareLogs(earlier, log);
   if (!('convicts' in compared)) return 'nothing';

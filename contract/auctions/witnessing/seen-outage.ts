@@ -10,7 +10,7 @@ const pauseMilliseconds = 2_000;
  */
 export function sawService(row: AuctionEventRow<'auction.extended'>, statements: Statements): boolean {
   const to = timeOf(row);
-  // One that does not say since when, as logs from before that rule, ended within the last minute all the same.
+  // Logs from before that rule do not say when the outage began; it still ended within the minute before.
   const longest = outageMilliseconds + outageNoticeMilliseconds;
   const from = row.data.since === undefined ? to - longest : Date.parse(row.data.since);
   const within = statements.map(({ time }) => time).filter((time) => time > from && time < to);

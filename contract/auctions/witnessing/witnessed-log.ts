@@ -59,7 +59,7 @@ function earliestTimes(rows: readonly AuctionEventRow[], statements: Statements)
   return earliest;
 }
 
-/** Of each row whether a witness has signed a log with it soon after the time it is dated. */
+/** For each row, whether a witness has signed a log with it soon after the time that the row states. */
 export function seenSoon(rows: readonly AuctionEventRow[], statements: Statements): boolean[] {
   const earliest = earliestTimes(rows, statements);
   return rows.map(

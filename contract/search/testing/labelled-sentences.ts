@@ -60,7 +60,7 @@ export function chipsOf(sentence: string): string[] {
   ];
 }
 
-/** What of a sentence is shown as not understood, or as not searched. */
+/** The words of a sentence that are shown as not understood, or as not searched. */
 function notUnderstoodIn(sentence: string): string[] {
   const { words, wishes } = understand(sentence);
   return [...words, ...wishes].map(foldText);

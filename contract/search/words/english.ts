@@ -6,7 +6,7 @@ const denials = (...verbs: string[]) =>
     .flatMap((verb) => ['don t', 'do not', 'dont', 'doesn t', 'does not', 'doesnt'].map((not) => `${not} ${verb}`))
     .join(', ');
 
-/** What is no property, although a word of it names one or what one has. */
+/** Phrases that mean no property, although one of their words names one, or something that one has. */
 const others = `land rover, land cruiser, land survey, land surveyor, land surveying, land office, pool table, pool tables, house help, house helps, house girl, house boy,
 house keeper, house keeping, house plan, house plans, house design, house designs, office chair, office chairs, office desk, office furniture,
 office equipment, furniture shop, furniture store, home furniture, garden furniture, garden tools, security company, security job, post office,

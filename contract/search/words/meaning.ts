@@ -27,7 +27,7 @@ export type Meaning =
   | { kind: 'scale'; times: number; currency?: Currency; isLetter?: true; isMetres?: true }
   | { kind: 'currency'; currency: Currency | 'other' }
   | { kind: 'area'; squareMetres: number }
-  /** What is a kilometre or ten minutes away is not in the place it is measured from. */
+  /** A home that is a kilometre or ten minutes away from a place does not lie in it. */
   | { kind: 'length'; isFar?: true }
   /** Before the unit of a price, or with it: "per", "le m2"; the stroke is also between the sides of a plot. */
   | { kind: 'per'; isUnit?: true; isStroke?: true }

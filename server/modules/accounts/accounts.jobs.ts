@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { resetPasswordPath, verifyEmailPath } from '#contract/accounts/links.ts';
+import { hourMilliseconds } from '#contract/durations.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
@@ -27,9 +28,8 @@ export const mailReset = { name: 'accounts:mail-reset' };
 export const mailVerification = { name: 'accounts:mail-verification' };
 export const noteFailedSignIn = { name: 'accounts:note-failed-sign-in' };
 
-const hour = 3_600_000;
-export const signUpMilliseconds = 24 * hour;
-const lifetimes = { email: 24 * hour, password: hour } as const;
+export const signUpMilliseconds = 24 * hourMilliseconds;
+const lifetimes = { email: 24 * hourMilliseconds, password: hourMilliseconds } as const;
 
 /** Limits the mails that others can cause to be sent to an address. */
 const mailLimit = { name: 'account-mail', count: 5, seconds: 3_600 };

@@ -1,4 +1,5 @@
 import { type ApiScope, apiKeyPrefix, mostApiKeys } from '#contract/api-keys/api-keys.vocabulary.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import {
   type Client,
   findAddresseeById,
@@ -15,7 +16,6 @@ import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import { type ApiKeyRow, findApiKeysOf, insertApiKey, lockOwner } from './api-keys.queries.ts';
 
-const dayMilliseconds = 86_400_000;
 /** Enough of a key to recognise it, and far too little to use it. */
 const shownCharacters = 6;
 

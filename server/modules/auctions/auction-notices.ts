@@ -12,7 +12,7 @@ export type AuctionUpdate = {
   events: readonly EventRow[];
   bidders: Bidders;
   watchers: readonly string[];
-  /** Of the staff, who runs auctions; only where the system has stopped one. */
+  /** The staff who run auctions; only where the system has stopped one. */
   auctioneers: readonly string[];
 };
 

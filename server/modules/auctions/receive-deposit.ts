@@ -15,7 +15,7 @@ export type ReceivedDeposit = {
   depositId: string;
   dueId: string;
   paymentId: string;
-  /** What is there to be taken, in minor units. */
+  /** The most that can be taken, in minor units. */
   most: number;
   /** What the payer has written on it. */
   reference: string;

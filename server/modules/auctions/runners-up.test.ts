@@ -28,7 +28,7 @@ it('what was bid automatically for a bid that was voided makes nobody a runner-u
   const found = await findRunnersUp(app.db, { auctionId: id, leaderId, price: auction.price });
   expect(found).toEqual([
     { userId: bob.userId, amount: dollars(5_000) },
-    // Of the bid that still counts: its price as the first one.
+    // For the bid that still counts: the price that it led at when it was the first one.
     { userId: ann.userId, amount: dollars(1_000) },
   ]);
 });

@@ -85,5 +85,5 @@ export async function releaseDeposits(
 export async function clearAwaited(auction: LockedAuction, concerned: readonly RegistrationRow[]): Promise<void> {
   if (!concerned.some(({ deposit_state }) => deposit_state === 'awaited')) return;
   await clearAwaitedDeposits(auction.transaction, auction.id);
-  await voidDepositDues(auction.transaction, { auctionId: auction.id });
+  await voidDepositDues(auction.transaction, { auctionId: auction.id }, auction.now);
 }

@@ -1,4 +1,5 @@
 import type { AuctionCard, AuctionRoom, OwnPart } from '#contract/auctions/auction.ts';
+import { firstTermsVersion } from '#contract/auctions/rules/addenda.ts';
 import { leastRemainingMilliseconds } from '#contract/auctions/rules/soft-close.ts';
 import { findPublicCards } from '#server/modules/listings/index.ts';
 import type { Viewer } from '#server/platform/auth/viewer.ts';
@@ -14,9 +15,6 @@ import type { AuctionRow } from './locked-auction.queries.ts';
 import { findAddenda } from './managing/addenda.queries.ts';
 import { findOnlookers } from './onlookers.queries.ts';
 import { readWitnessing } from './witnessing/view-witnessing.ts';
-
-/** Addenda create later versions. */
-export const firstTermsVersion = 1;
 
 /** How many rows of the log a room begins with; the refusals between them come on top, up to a limit. */
 const eventsInRoom = 60;

@@ -134,7 +134,7 @@ describe('a backup that is not whole', () => {
 
   it('is refused when a byte of it has changed', async () => {
     const bytes = await readFile(await backUp(await createSite()));
-    // Of each kind of part; the blocks between parts have no meaning.
+    // One mark in each kind of part; the blocks between parts have no meaning.
     const marks = [
       '"migrations"',
       Buffer.from('28b52ffd', 'hex'),

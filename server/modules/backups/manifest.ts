@@ -20,7 +20,7 @@ export const headerSchema = z.object({
   postgres: z.string(),
   /** The last migration of the job queue. */
   jobs: count,
-  /** What had been committed by then is in it. */
+  /** Everything that had been committed by then is in the backup. */
   takenAt: z.iso.datetime(),
   site: z.string(),
   mode: z.enum(['demo', 'production']),

@@ -49,7 +49,7 @@ function movementsOf(sellerId: string): RawBuilder<unknown> {
 
 export type BalanceRow = { currency: Currency; held: number; due: number; paid_out: number };
 
-/** What is held, owed and paid out, by currency; a payout is what concerns no deal. */
+/** What is held, owed and paid out, by currency. Only payouts concern no deal. */
 export async function findBalances(db: Db, sellerId: string): Promise<BalanceRow[]> {
   const { rows } = await sql<BalanceRow>`
     SELECT currency, sum(held)::bigint AS held, sum(due)::bigint AS due,

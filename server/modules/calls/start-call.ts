@@ -18,7 +18,7 @@ import { notifyOfCall } from './notify-of-call.ts';
 
 type NewCall = { id: string; callerId: string; deviceId: string; conversation: CallableConversation; now: Date };
 
-/** Of one person altogether, and to the same conversation. */
+/** The limits for all calls of one person, and for those in the same conversation. */
 function limitsOf(callerId: string, conversationId: string) {
   return [
     { name: 'calls', count: 30, seconds: 3_600, who: callerId },

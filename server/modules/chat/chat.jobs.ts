@@ -1,11 +1,10 @@
 import * as z from 'zod';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import { removeFilesLater } from '#server/platform/files/remove-files.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteForgottenAttachments } from './attachments.queries.ts';
 import { keyOfAttachment } from './store-attachment.ts';
-
-const dayMilliseconds = 86_400_000;
 
 const filesAtATime = 500;
 

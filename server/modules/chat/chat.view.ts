@@ -81,7 +81,7 @@ function viewProduct(row: ConversationRow): Conversation['product'] {
     title: row.title,
     money: askedMoney(row),
     price: dollarsOf(askedMoney(row), rateOf(row.rate_millionths)),
-    // Of two prices this is that of the sale.
+    // Where there are two prices, `money` is that of the sale and has no period.
     ...(row.rent_period === null || row.rent_cents !== null ? {} : { rentPeriod: row.rent_period }),
     auction: sellingAuctionOf(row),
     status: row.status,

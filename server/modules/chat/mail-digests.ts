@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { mailUnreadMessages } from '#server/modules/notifications/index.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { markMailed, takeUnread } from './digests.queries.ts';
 
-const unreadMilliseconds = 10 * 60_000;
+const unreadMilliseconds = 10 * minuteMilliseconds;
 /** Conversations in one run; the rest waits a minute. */
 const atOnce = 500;
 

@@ -21,7 +21,7 @@ export type NewMessage = {
   clientMessageId?: string | undefined;
 };
 
-/** Of one person in a minute (by configuration), and in one conversation twenty times as many in an hour. */
+/** The limits of one person: for a minute by configuration, and in one conversation twenty times that for an hour. */
 export function limitsOf(
   { config }: Pick<Platform, 'config'>,
   { senderId, conversationId }: Pick<MessageToWrite, 'senderId' | 'conversationId'>,

@@ -54,8 +54,8 @@ function whatIsAsked({ conversationId, senderId, clientMessageId, attachments }:
  * Writes a message at the next place of its conversation, counts it against the limits and records that its recipient
  * is to be notified: all in one statement, so that the conversation is locked for one round trip. The place is counted
  * up under the lock of the row, and time never runs backwards in a conversation though nodes' clocks differ. Undefined
- * for strangers, whose limits are not used. Of two simultaneous tries with one id, the second fails as a whole, by the
- * unique index.
+ * for strangers, whose limits are not used. If there are two simultaneous tries with one id, the second fails as a whole,
+ * by the unique index.
  */
 export async function writeMessage(
   db: Db,

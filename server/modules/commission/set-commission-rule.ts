@@ -1,5 +1,6 @@
 import { type NewCommissionRule, readPercent } from '#contract/commission/commission.endpoints.ts';
 import type { CommissionRule } from '#contract/commission/commission.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
@@ -9,7 +10,6 @@ import type { Platform } from '#server/platform.ts';
 import { insertRule } from './commission.queries.ts';
 import { viewRule } from './commission.view.ts';
 
-const dayMilliseconds = 86_400_000;
 /** A day further away than two years is a slip of the keyboard. */
 const mostDaysAhead = 731;
 

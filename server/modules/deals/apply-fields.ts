@@ -7,7 +7,7 @@ import { findDues, reportDue, settleDue } from '#server/modules/payments/index.t
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createSalt } from '#server/sealing.ts';
 import { openFinal, sealerOf } from './final-offers.ts';
-import { isGateOf } from './follow-up.ts';
+import { isConfirmationAwaited } from './follow-up.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { applyClaimFields } from './rent/deposit-claim.ts';
 import { applyLeaseFields } from './rent/lease-of-deal.ts';
@@ -108,7 +108,7 @@ async function noteOfPayment(
       : await (pay?.() ?? settleDue(transaction, { ...of, by }));
   if (due === undefined) throw new ApiError('PAYMENT_NOT_OPEN');
   if (isRefund(due.kind) && action === 'confirm_payment') row.owes_refund = await owesRefund(deal);
-  if (isGateOf(row.state, due.kind)) row.is_reported = action === 'report_payment';
+  row.is_reported = await isConfirmationAwaited(deal);
   return { due: due.kind };
 }
 

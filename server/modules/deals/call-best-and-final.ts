@@ -1,5 +1,6 @@
 import { findLegalAction } from '#contract/deals/legal-actions.ts';
 import { leastRoundHours, mostOfferDays } from '#contract/deals/offer.ts';
+import { hourMilliseconds } from '#contract/durations.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
@@ -8,7 +9,6 @@ import { requireSeller } from './deals.policy.ts';
 import { findOfferedListing, findOpenOffers, lockDealsOfListing } from './deals.queries.ts';
 import { openDeal, takeLegal } from './take-action.ts';
 
-const hourMilliseconds = 3_600_000;
 const leastOffers = 2;
 
 /**

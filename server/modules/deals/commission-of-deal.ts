@@ -10,7 +10,7 @@ import { readOperatorCalendar } from '#server/operator-calendar.ts';
 import { findDealState } from './deals.queries.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
-/** Of which dues the price consists. */
+/** The dues that the price consists of. */
 export const priceKinds = ['reservation', 'top_up', 'balance', 'stay'] as const satisfies readonly DueKind[];
 
 /**

@@ -8,6 +8,7 @@ import type { DealKind } from '#contract/deals/deal-kinds.ts';
 import { readDealMoney } from '#contract/deals/deal-money.endpoints.ts';
 import { actOnDeal, type Deal, makeOffer, readDeal } from '#contract/deals/deals.endpoints.ts';
 import type { DueKind } from '#contract/deals/due-states.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import { listOwnDues, startPayment } from '#contract/payments/pay.endpoints.ts';
@@ -33,7 +34,6 @@ beforeEach(async () => {
   await app.db.deleteFrom('rate_limits').execute();
 });
 
-const dayMilliseconds = 86_400_000;
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const terms: CommissionTerms = {
   basisPoints: 300,

@@ -53,6 +53,7 @@ await app.db
 
 const json = (value: unknown) => JSON.stringify(value) as never;
 const dayAhead = (days: number) => addDays(kigaliDay(app.clock.now()), days);
+const hoursAgo = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000).toISOString();
 const rooms = [{ name: 'Kitchen', condition: 'good', photographs: [] }];
 const handover = { keys: '2', electricity: 'none', water: 'none', rooms, hasNoPhotographs: true };
 const renewal = { rent: 1_100 };
@@ -68,7 +69,8 @@ const situations = {
   owingRefund: { owes_refund: true },
   // Other stays of the suite begin on the day of the test, with a deposit; nothing is given back of either.
   early: { stay: bookedStayOf({ from: addDays(kigaliDay(app.clock.now()), 3), damageDeposit: 0, policy: 'firm' }) },
-  long: { state_since: new Date(app.clock.now().getTime() - 25 * 3_600_000) },
+  long: { stay: bookedStayOf({ from: dayAhead(0), checkedInAt: hoursAgo(25) }) },
+  settled: { stay: bookedStayOf({ from: dayAhead(0), checkedInAt: hoursAgo(1), settledAt: hoursAgo(0) }) },
   changeProposed: {
     stay: bookedStayOf({
       from: dayAhead(3),
@@ -117,7 +119,7 @@ const conditions = {
 const exceptions = {
   isWithDeposit: ['early', 'changeProposed'],
   isFromArrival: ['early', 'changeProposed'],
-  isWithinHours: ['long'],
+  isWithinHoursOfArrival: ['long', 'settled'],
   isWithLastDay: ['openEnded'],
 } as const satisfies Partial<Record<keyof Transition, readonly Situation[]>>;
 const exceptionsOf = (transition: Transition): Situation[] =>
@@ -198,7 +200,7 @@ const held: Readonly<Record<Role, readonly string[]>> = {
 };
 
 let turn = 0;
-/** Of what is not offered every eighth is sent, others in each cell; all of them with `DEAL_MATRIX=full`. */
+/** Every eighth action that is not offered is sent, others in each cell; all of them with `DEAL_MATRIX=full`. */
 function isTried(at: number): boolean {
   return process.env.DEAL_MATRIX === 'full' || (at + turn) % 8 === 0;
 }

@@ -78,7 +78,7 @@ export function requireMayDeal(
   if (isBlocked) throw new ApiError('PERSON_UNAVAILABLE');
 }
 
-/** Of the two parties of a lease the tenant asks for repairs. */
+/** Only the tenant of a lease may ask for repairs. */
 export function requireTenant(party: DealParty): void {
   if (party !== 'buyer') throw new ApiError('FORBIDDEN', { message: 'The tenant asks for repairs.' });
 }

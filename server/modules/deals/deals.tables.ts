@@ -73,7 +73,7 @@ export type DealTables = {
     move_out_record: Handover | null;
     /** The buyer has reported the payment that the state waits for, and it awaits confirmation. */
     is_reported: Generated<boolean>;
-    /** Of a long rent the terms of the lease, once a tenant is approved; written as JSON text. */
+    /** For a long rent: the terms of the lease, once a tenant is approved; written as JSON text. */
     lease: Lease | null;
     /** On which day in Kigali the next rent of a lease is made a payment. */
     rent_next: string | null;

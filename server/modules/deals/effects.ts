@@ -1,6 +1,7 @@
 import { addWorkingDays } from '#contract/auctions/rules/operator-calendar.ts';
 import type { Effect } from '#contract/deals/deal-process.ts';
 import { auctionDepositShare, depositWorkingDays } from '#contract/deals/dues.ts';
+import { hourMilliseconds } from '#contract/durations.ts';
 import {
   isFreeForSale,
   isFreeToRent,
@@ -9,11 +10,12 @@ import {
   markUnderContract,
   offerAgain,
 } from '#server/modules/listings/index.ts';
-import { type DueRow, findDues, openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
+import { findDues, openDue, voidDues, waiveDue } from '#server/modules/payments/index.ts';
 import { readOperatorCalendar } from '#server/operator-calendar.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { oweBuyersCommission } from './commission-of-deal.ts';
 import { findOpenOffers, hasBindingDeal } from './deals.queries.ts';
+import { firstPaymentOf } from './first-payment.ts';
 import type { LockedDeal } from './locked-deal.ts';
 import { findOpenApplications } from './rent/applications.queries.ts';
 import { divideClaim, returnUndisputed } from './rent/deposit-claim.ts';
@@ -32,8 +34,6 @@ import { dropChange, oweChange } from './stays/change-stay.ts';
 import { holdNights, moveNights, releaseNightsOfDeal, takeNightsOfDeal } from './stays/nights-of-deal.ts';
 import { settleDeposit, settleStay } from './stays/settle-stay.ts';
 import type { TakeOnOther } from './take-on-other.ts';
-
-const hourMilliseconds = 3_600_000;
 
 /** The price less what was paid or is owed before. */
 const restOf = ({ row }: LockedDeal, before: number) => row.amount - (row.deposit_amount ?? 0) - before;
@@ -104,20 +104,13 @@ export function topUpOf({ amount, deposit }: { amount: number; deposit: number }
   return Math.max(0, Math.ceil((amount * part) / of) - deposit);
 }
 
-/** What of the price the reservation is: where it was waived, what had arrived of it. */
-export function reservationOf(dues: readonly Pick<DueRow, 'kind' | 'state' | 'amount' | 'paid'>[]): number {
-  const reservation = dues.find(({ kind }) => kind === 'reservation');
-  if (reservation === undefined) return 0;
-  return reservation.state === 'waived' ? reservation.paid : reservation.amount;
-}
-
 const topUp = ({ row }: LockedDeal) => topUpOf({ amount: row.amount, deposit: row.deposit_amount ?? 0 });
 
 /** What is paid before the balance; the deposit that a sale agrees on is completed now. */
 async function paidBefore(deal: LockedDeal): Promise<number> {
   const { row, now, transaction } = deal;
   if (row.kind === 'auction') return topUp(deal);
-  const reservation = reservationOf(await findDues(transaction, row.id));
+  const reservation = firstPaymentOf(await findDues(transaction, row.id), 'reservation');
   const rest = Math.max(0, (row.offers.at(-1)?.deposit ?? 0) - reservation);
   await owe(deal, 'top_up', rest, addWorkingDays(await readOperatorCalendar(transaction), now, depositWorkingDays));
   return reservation + rest;
@@ -149,15 +142,15 @@ const effects: Readonly<Record<Effect, (deal: LockedDeal, takeOnOther: TakeOnOth
     ),
   open_top_up: (deal) => owe(deal, 'top_up', topUp(deal), deal.row.due_at ?? deal.now),
   open_balance: openBalance,
-  void_dues: ({ transaction, row }) => voidDues(transaction, row.id),
-  waive_reservation: ({ transaction, row }) => waiveDue(transaction, row.id, 'reservation'),
+  void_dues: ({ transaction, row, now }) => voidDues(transaction, row.id, now),
+  waive_reservation: ({ transaction, row, now }) => waiveDue(transaction, { dealId: row.id, kind: 'reservation', now }),
   refund: (deal) => refundBuyer(deal, 'refunded'),
   keep_reservation: keepReservation,
   forfeit: (deal) => refundBuyer(deal, 'forfeited'),
   pay_out: payOut,
   keep_for_tenant: keepForTenant,
   open_holding: openHolding,
-  waive_holding: ({ transaction, row }) => waiveDue(transaction, row.id, 'holding'),
+  waive_holding: ({ transaction, row, now }) => waiveDue(transaction, { dealId: row.id, kind: 'holding', now }),
   open_lease_dues: openLeaseDues,
   let: letToTenant,
   redate_rents: redateRents,

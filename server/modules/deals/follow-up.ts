@@ -11,9 +11,21 @@ const gates = {
   memorandum_signed: { due: 'top_up', action: 'top_up' },
 } as const;
 
-/** Whether a state waits for a due of this kind. */
-export const isGateOf = (state: DealState, kind: DueKind): boolean =>
-  (state === 'accepted' || state === 'memorandum_signed') && gates[state].due === kind;
+/** The payments that a state waits for. */
+const awaited: Readonly<Partial<Record<DealState, readonly DueKind[]>>> = {
+  accepted: ['reservation'],
+  approved: ['holding'],
+  memorandum_signed: ['top_up'],
+  signed: ['rent_deposit', 'rent'],
+};
+
+/** Whether a payment that the state waits for was reported and awaits confirmation. */
+export async function isConfirmationAwaited({ transaction, row }: LockedDeal): Promise<boolean> {
+  const kinds = awaited[row.state];
+  if (kinds === undefined) return false;
+  const dues = await findDues(transaction, row.id);
+  return dues.some((due) => kinds.includes(due.kind) && isOpenDue(due) && due.reported_at !== null);
+}
 
 /** What the system does next: a deal goes on once the payment that its state waits for has arrived, or none is owed. */
 export async function followUpOf(deal: LockedDeal): Promise<DealAction | undefined> {

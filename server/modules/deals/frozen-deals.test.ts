@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { DealAction, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { readDeal } from '#contract/deals/deals.endpoints.ts';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import { reinstateUser, suspendUser } from '#contract/staff/staff.endpoints.ts';
 import { openDue } from '#server/modules/payments/index.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
 });
 
 /** A deal in a state between two people of its own, due in three days. */
-async function dealIn(state: DealState, facts: { price?: { amount: number; currency: 'USD' } } = {}) {
+async function dealIn(state: DealState, facts: { price?: { amount: number; currency: 'USD' }; kind?: 'rent' } = {}) {
   number += 1;
   const buyer = await signUpAs(app, { name: `Buyer ${number}`, email: `buyer${number}@mail.example` });
   const seller = await signUpAs(
@@ -37,7 +38,8 @@ async function dealIn(state: DealState, facts: { price?: { amount: number; curre
     { name: `Seller ${number}`, email: `seller${number}@mail.example` },
     { role: 'seller' },
   );
-  const listing = await addListing(app, { sellerId: seller.userId, status: 'Pending', purpose: 'sale' });
+  const purpose = facts.kind ?? 'sale';
+  const listing = await addListing(app, { sellerId: seller.userId, status: 'Pending', purpose });
   const parties = { listingId: listing.id, buyerId: buyer.userId, sellerId: seller.userId };
   return { id: await addDeal(app.db, { ...parties, at: app.clock.now(), state, price, ...facts }), buyer, seller };
 }
@@ -88,18 +90,24 @@ describe('a deal of which an account is suspended', () => {
     expect((await read(seller, id)).state).toBe('fell_through');
   });
 
-  it('goes on when the money it waits for arrives, and then has the whole time of its next state', async () => {
-    const { id, buyer, seller } = await dealIn('accepted');
+  it.each([
+    ['accepted', 'reservation', 'reserved', undefined],
+    ['approved', 'holding', 'held', 'rent'],
+    ['arrears', 'rent', 'active', 'rent'],
+  ] as const)('goes from %s on when the %s it waits for arrives, and then has its whole time', async (...row) => {
+    const [state, dueKind, next, kind] = row;
+    const { id, buyer, seller } = await dealIn(state, { kind });
     const now = app.clock.now();
     const parties = { dealId: id, debtorId: buyer.userId, creditorId: seller.userId };
     const money = { amount: 100_000, currency: 'USD' } as const;
-    await openDue(app.db, { ...parties, kind: 'reservation', money, dueAt: now, now });
+    const period = dueKind === 'rent' ? kigaliDay(now) : undefined;
+    await openDue(app.db, { ...parties, kind: dueKind, money, period, dueAt: now, now });
     await suspend(buyer);
     app.clock.advance(day);
     const [due] = (await read(seller, id)).dues;
     const confirmed = await act(await logInAs(app, third), id, 'confirm_payment', { dueId: due?._id });
     expect(confirmed.status, confirmed.text).toBe(200);
-    expect((await read(seller, id)).state).toBe('reserved');
+    expect((await read(seller, id)).state).toBe(next);
     const before = (await dueAt(id)) ?? 0;
     app.clock.advance(2 * day);
     await staff.call(reinstateUser, { params: { id: buyer.userId }, body: { reason } });

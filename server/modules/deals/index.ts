@@ -23,7 +23,7 @@ export { receiveForDue } from './receive-for-due.ts';
 export { cancelAuctionDeal, recordAuctionWin } from './record-auction-win.ts';
 export { applyToRent } from './rent/apply-to-rent.ts';
 export { advanceRepair, askForRepair, readRepairsFor } from './rent/repairs.ts';
-export { sweepRents } from './rent/sweep-rents.ts';
+export { releaseHeldRentsJob, sweepRents } from './rent/sweep-rents.ts';
 export { requireNoBindingDeal } from './require-no-binding-deal.ts';
 export { measureDisputes, measureOverdueDeals } from './staff-deals.queries.ts';
 export { bookStay } from './stays/book-stay.ts';

@@ -17,6 +17,7 @@ import {
   type LegalAction,
   turnOf,
 } from '#contract/deals/legal-actions.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Db } from '#server/database.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import { readOperatorCalendar } from '#server/operator-calendar.ts';
@@ -26,6 +27,7 @@ import { findFirstEntry, insertDealEvents, type NewDealEvent } from './deal-even
 import { type LockedDealRow, updateDeal } from './deals.queries.ts';
 import { dealChanged } from './deals.topics.ts';
 import { notifyStaffOfDeal, type StaffNews } from './notify-staff-of-deals.ts';
+import { consentsBySignature } from './papers/consents-by-signature.ts';
 import { situationOf } from './situation-of.ts';
 
 export type DealSurroundings = Pick<Platform, 'clock' | 'config'>;
@@ -139,7 +141,7 @@ export class LockedDeal {
       former_left_ms: isDispute ? left : null,
       state,
       state_since: now,
-      consents: [],
+      consents: isResumed ? await consentsBySignature(this.transaction, row, state) : [],
       reminders: 0,
       is_escalated: false,
       is_reported: (isDispute || isResumed) && row.is_reported,
@@ -227,8 +229,6 @@ export class LockedDeal {
     await notifyOfAll(this.transaction, this.platform, news);
   }
 }
-
-const dayMilliseconds = 86_400_000;
 
 /** The role in which an actor takes a transition, as the event records it. */
 export function roleOf(actor: DealActor, legal: LegalAction): DealRole {

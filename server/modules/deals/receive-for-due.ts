@@ -5,13 +5,14 @@ import { type Allocation, findDues, payByOperator } from '#server/modules/paymen
 import { announceChange } from './announce-change.ts';
 import { requireNoParty } from './deals.policy.ts';
 import type { DealSurroundings } from './locked-deal.ts';
+import { releaseRent } from './rent/lease-of-deal.ts';
 import { openDeal, takeLegal } from './take-action.ts';
 
 export type ReceivedForDue = {
   dealId: string;
   dueId: string;
   paymentId: string;
-  /** What is there to be taken, in minor units. */
+  /** The most that can be taken, in minor units. */
   most: number;
   /** The member of finance who has found the money; absent where a provider has received it. */
   staffId?: string | undefined;
@@ -60,5 +61,6 @@ export async function receiveForDue(
   if (isWhole && due.paid < due.amount && due.state !== 'waived' && due.state !== 'void') {
     await takeLegal(deal, taker, legal, { action, fields: { dueId }, pay });
   } else if ((await pay()) !== undefined) await announceChange(deal);
+  if (due.kind === 'rent') await releaseRent(deal);
   return allocation;
 }

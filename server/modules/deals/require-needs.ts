@@ -3,6 +3,7 @@ import type { Need } from '#contract/deals/deal-process.ts';
 import { isCommission, isOpenDue } from '#contract/deals/due-states.ts';
 import type { DealActor, LegalAction } from '#contract/deals/legal-actions.ts';
 import { mostOfferDays } from '#contract/deals/offer.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { endOfKigaliDay } from '#contract/kigali-time.ts';
 import { findDues } from '#server/modules/payments/index.ts';
@@ -20,7 +21,6 @@ type Carried = { fields: ActionFields; proofs: readonly string[] };
 
 /** All of them are kept with the deal. */
 const mostVersions = 100;
-const dayMilliseconds = 86_400_000;
 
 /** What is wrong with an offer, by its fields. */
 export function problemsOfOffer(

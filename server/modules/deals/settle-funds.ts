@@ -17,7 +17,7 @@ import { depositSettled } from './deals.topics.ts';
 import type { LockedDeal } from './locked-deal.ts';
 
 const beyondReservation: readonly DueKind[] = ['top_up', 'balance', 'buyer_commission'];
-/** Of the price; a commission is never paid to the seller. */
+/** All that a buyer has paid except a commission, which is never paid to the seller. */
 const allPaid: readonly DueKind[] = [...priceKinds, 'holding', 'rent_deposit', 'rent', 'damage_deposit'];
 
 /** The seller owes this amount back to the buyer: a due of its own. */

@@ -16,8 +16,11 @@ function proposalOf({
 
 function stayOf({ stay }: Pick<LockedDealRow, 'stay'>): DealSituation['stay'] {
   if (stay === null) return undefined;
-  const { from, to, damageDeposit, change } = stay;
-  return { from, to, hasDeposit: damageDeposit > 0, hasChange: change !== undefined };
+  const { from, to, damageDeposit, change, checkedInAt, settledAt } = stay;
+  return {
+    ...{ from, to, hasDeposit: damageDeposit > 0, hasChange: change !== undefined, isSettled: settledAt !== undefined },
+    ...(checkedInAt !== undefined && { arrivedAt: new Date(checkedInAt) }),
+  };
 }
 
 /** The facts of a deal that the rules depend on. */
@@ -41,7 +44,6 @@ export function situationOf(
     | 'lease_proposal'
     | 'consents'
     | 'runners_up'
-    | 'state_since'
     | 'stay'
   >,
 ): DealSituation {
@@ -60,7 +62,6 @@ export function situationOf(
     proposal: proposalOf(row),
     hasLastDay: row.lease?.ends !== undefined,
     owesRefund: row.owes_refund,
-    since: row.state_since,
     stay: stayOf(row),
     consents: row.consents,
   };

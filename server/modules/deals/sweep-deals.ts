@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { dealProcesses } from '#contract/deals/legal-actions.ts';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { errorStatuses } from '#contract/errors.ts';
 import { notifyOfAll } from '#server/modules/notifications/index.ts';
 import { isAnswerAwaited } from '#server/modules/payments/index.ts';
@@ -19,7 +20,7 @@ import { openDeal, takeAsSystem, takeOnDeal } from './take-action.ts';
 
 const dealsAtATime = 200;
 /** Longer than a provider is usually down between two questions. */
-const waitMilliseconds = 15 * 60_000;
+const waitMilliseconds = 15 * minuteMilliseconds;
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 

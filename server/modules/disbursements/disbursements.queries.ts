@@ -43,6 +43,23 @@ export async function updateDisbursement(
   await transaction.updateTable('disbursements').set(changes).where('id', '=', id).execute();
 }
 
+/**
+ * Ends refunds, by the ids of their sending, or payouts as finance says, after their provider has not: it is not asked to send
+ * them again.
+ */
+export async function endDisbursements(
+  transaction: Db,
+  of: 'id' | 'payout_id',
+  { ids, state, at }: { ids: readonly string[]; state: 'succeeded' | 'failed' | 'returned'; at: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable('disbursements')
+    .set({ state, failure: null, ended_at: at, next_check_at: null })
+    .where(of, 'in', ids)
+    .execute();
+}
+
 /** Says that the provider is about to be asked; undefined when that was said before. */
 export async function claimDisbursement(db: Db, id: string, now: Date): Promise<Disbursement | undefined> {
   return db

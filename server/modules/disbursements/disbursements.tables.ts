@@ -15,7 +15,7 @@ export type DisbursementTables = {
     provider: ProviderName;
     refund_id: string | null;
     payout_id: string | null;
-    /** Of a refund: the payment that the provider has collected. */
+    /** For a refund: the payment that the provider has collected. */
     payment_id: string | null;
     amount: number;
     currency: Currency;

@@ -1,6 +1,7 @@
 export {
   claimDisbursement,
   type Disbursement,
+  endDisbursements,
   findDisbursement,
   findDisbursementByReference,
   lockDisbursement,

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { emailConfirmed } from '#server/modules/accounts/index.ts';
 import { writeEarlierMessage } from '#server/modules/chat/index.ts';
@@ -24,7 +25,7 @@ export async function continueInChat(
 }
 
 /** An older question has been settled, and a person asks about no more than this before opening an account. */
-const maximumAgeMilliseconds = 90 * 86_400_000;
+const maximumAgeMilliseconds = 90 * dayMilliseconds;
 const mostContinued = 20;
 
 /**

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { readListingFeed } from '#contract/feeds/feeds.endpoints.ts';
 import { findPublicListings } from '#server/modules/listings/index.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
@@ -15,7 +16,7 @@ const filesMilliseconds = 300_000;
 const mostPlaces = 20_000;
 const mostAuctions = 1_000;
 /** Auctions stay in the calendar for this long after their end. */
-const keptMilliseconds = 30 * 86_400_000;
+const keptMilliseconds = 30 * dayMilliseconds;
 
 const anyone = { written: [], milliseconds: 10_000 };
 

@@ -1,10 +1,11 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { type FeedCursor, readFeedCursor, writeFeedCursor } from './feed-cursor.ts';
 import { findChangesAfter, findDatabaseMoment, findPublicIdsAfter, type Moment } from './feeds.queries.ts';
 
 /** Changes are kept a day longer than a reader may stay away. */
-const longestAbsence = 6 * 86_400_000;
+const longestAbsence = 6 * dayMilliseconds;
 
 /** Listings to be looked at, and where to go on. */
 type Part = { ids: string[]; nextCursor: string; isComplete: boolean };

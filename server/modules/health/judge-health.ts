@@ -69,7 +69,7 @@ function checkTextCodes({ textCodes }: SiteFigures): Check[] {
 
 /** A few numbers that do not exist are no fault of the gateway. */
 const fewRefused = 3;
-/** Where it refuses this part of the messages, something is to be mended. */
+/** From this share of refused messages on, something has to be mended. */
 const manyRefused = { warning: 0.1, failed: 0.5 };
 
 function checkTexts({ texts }: SiteFigures): Check[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteAccount } from '#contract/accounts/security.endpoints.ts';
 import * as contract from '#contract/identities/identities.endpoints.ts';
+import { endSessionsDuring } from '#server/testing/ended-session.ts';
 import {
   createIdentityWorld,
   joinInSettings,
@@ -40,6 +41,15 @@ describe('joining in the settings', () => {
     await app.db.updateTable('users').set({ suspended_at: app.clock.now(), suspension_reason: 'x' }).execute();
     const query = provider.agree(Object(begun.body).url, newcomer);
     const answer = await returnFromProvider(app, query, `${member.headers.cookie}; ${cookiesOf(begun)}`);
+    expect(answer.headers.location).toBe('/settings?joined=expired');
+    expect(await app.db.selectFrom('identities').selectAll().execute()).toEqual([]);
+  });
+
+  it('does not join in a session that ends on the way back, as by a new password', async () => {
+    const { app, provider } = await createIdentityWorld();
+    const member = await signUpAs(app, grace);
+    const join = () => joinInSettings(app, provider, member, newcomer);
+    const answer = await endSessionsDuring(app, member.userId, join);
     expect(answer.headers.location).toBe('/settings?joined=expired');
     expect(await app.db.selectFrom('identities').selectAll().execute()).toEqual([]);
   });

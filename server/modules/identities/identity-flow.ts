@@ -1,3 +1,4 @@
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { privateCookie } from '#server/platform/auth/session-cookie.ts';
 import { createToken, hashToken, isToken } from '#server/platform/auth/tokens.ts';
 import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
@@ -7,7 +8,7 @@ import { type FlowRow, insertFlow, takeFlow } from './identities.queries.ts';
 import { type OpenidClient, openidClient, type ProvenIdentity } from './openid.ts';
 
 /** How long a person may stay at a provider. */
-export const flowMilliseconds = 15 * 60_000;
+export const flowMilliseconds = 15 * minuteMilliseconds;
 
 /** The cookies that bind a sign-in, and its result, to the browser that began it. */
 export const flowCookie = (publicUrl: string) => privateCookie('urugo_provider', publicUrl);

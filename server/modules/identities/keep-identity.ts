@@ -3,6 +3,7 @@ import {
   type Client,
   findAddresseeById,
   lockSignInMethods,
+  lockSignInMethodsOfSession,
   postAccountMail,
   recordSecurityEvent,
   requireAnotherSignInMethod,
@@ -13,17 +14,20 @@ import type { Platform } from '#server/platform.ts';
 import { deleteIdentityOf, findIdentitiesOf, type IdentityRow, insertIdentity } from './identities.queries.ts';
 
 type Owner = { userId: string; client: Client };
+/** Who joins an identity in the settings does so in a session, which must not have ended. */
+type Joiner = Owner & { sessionId?: string };
 
 /** Links an identity to a person, if it is not linked yet and they have none of this provider. They get a mail. */
 export async function keepIdentity(
   transaction: Db,
   platform: Platform,
-  { userId, client }: Owner,
+  { userId, sessionId, client }: Joiner,
   { provider, issuer, subject, email }: Pick<IdentityRow, 'provider' | 'issuer' | 'subject' | 'email'>,
 ): Promise<void> {
   const { clock } = platform;
   const now = clock.now();
-  await lockSignInMethods(transaction, userId);
+  if (sessionId === undefined) await lockSignInMethods(transaction, userId);
+  else await lockSignInMethodsOfSession(transaction, { userId, sessionId });
   const row = { id: createId(now), user_id: userId, provider, issuer, subject, email };
   if (!(await insertIdentity(transaction, { ...row, created_at: now, last_used_at: now }))) {
     const hasOne = (await findIdentitiesOf(transaction, userId)).some((each) => each.provider === provider);

@@ -35,11 +35,8 @@ const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? 
 
 type Expected = { nonce: string; now: Date };
 
-/** OpenID Connect with one provider: authorization code, PKCE, state and nonce. */
-export function openidClient(provider: IdentityProvider, redirectUri: string) {
-  const { clientId, clientSecret, issuer } = provider;
-  const known: KnownProvider = providerFacts(provider);
-
+/** Verifies the ID tokens of one provider, and reads whom they are about. */
+function idTokenReader({ clientId, issuer }: IdentityProvider, known: KnownProvider) {
   async function verify(token: string, keys: ProviderKeys, now: Date): Promise<unknown> {
     const { verifyJwsAccessToken } = await library();
     return verifyJwsAccessToken(token, {
@@ -67,7 +64,7 @@ export function openidClient(provider: IdentityProvider, redirectUri: string) {
     }
   }
 
-  async function readIdToken(token: string, { nonce, now }: Expected): Promise<ProvenIdentity> {
+  return async (token: string, { nonce, now }: Expected): Promise<ProvenIdentity> => {
     const verified = await verifyWithKeys(token, now).catch((error: unknown) => {
       if (error instanceof ProviderFault) throw error;
       throw new ProviderFault(`The ID token is not valid (${codeOf(error) ?? 'unreadable'})`);
@@ -87,7 +84,14 @@ export function openidClient(provider: IdentityProvider, redirectUri: string) {
       isEmailVerified: email !== undefined && isVerified,
       name: cleanName(claims.name),
     };
-  }
+  };
+}
+
+/** OpenID Connect with one provider: authorization code, PKCE, state and nonce. */
+export function openidClient(provider: IdentityProvider, redirectUri: string) {
+  const { clientId, clientSecret, issuer } = provider;
+  const known: KnownProvider = providerFacts(provider);
+  const readIdToken = idTokenReader(provider, known);
 
   return {
     /** The address that a person is sent to, and the values that prove afterwards that they were sent by us. */

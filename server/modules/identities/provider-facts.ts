@@ -1,8 +1,8 @@
 import * as z from 'zod';
+import { hourMilliseconds } from '#contract/durations.ts';
 import type { IdentityProvider } from '#server/settings/identity-provider-settings.ts';
 import { askIssuer, ProviderFault } from './ask-issuer.ts';
 
-const hour = 3_600_000;
 /** How long keys are believed; a provider that changes them publishes new ones well before. */
 const keysMilliseconds = 600_000;
 /** Tokens with an unknown key must not make us ask again and again. */
@@ -45,7 +45,7 @@ export function providerFacts(provider: IdentityProvider) {
 
   const read = async (): Promise<ProviderFacts> => {
     const now = performance.now();
-    if (facts === undefined || now - facts.at > hour) facts = { value: await discover(provider), at: now };
+    if (facts === undefined || now - facts.at > hourMilliseconds) facts = { value: await discover(provider), at: now };
     return facts.value;
   };
   return {

@@ -33,6 +33,8 @@ function reasonOf(error: unknown): string | undefined {
   if (error instanceof FlowEnded) return error.reason;
   if (error instanceof ProviderFault) return 'failed';
   if (error instanceof ApiError && error.code === 'RATE_LIMITED') return 'busy';
+  // The session ended while the person was on the way back.
+  if (error instanceof ApiError && error.code === 'UNAUTHENTICATED') return 'expired';
   return error instanceof ApiError && error.code === 'STATE' ? 'taken' : undefined;
 }
 
@@ -50,10 +52,12 @@ export function addProviderPages(app: FastifyInstance, platform: Platform, flows
   const issuerOf = (provider: string) => config.identityProviders.find(({ id }) => id === provider)?.issuer ?? '';
 
   async function join(row: FlowRow, identity: ProvenIdentity, viewer: Viewer, client: Client): Promise<string> {
-    if (row.user_id === null || !isSender(viewer, row)) throw new FlowEnded('expired');
+    if (row.user_id === null || viewer.role === 'visitor' || !isSender(viewer, row)) throw new FlowEnded('expired');
     const { user_id: userId, provider } = row;
+    const { sessionId } = viewer;
     const kept = { provider, issuer: issuerOf(provider), subject: identity.subject, email: identity.email ?? null };
-    await db.transaction().execute((transaction) => keepIdentity(transaction, platform, { userId, client }, kept));
+    const joiner = { userId, sessionId, client };
+    await db.transaction().execute((transaction) => keepIdentity(transaction, platform, joiner, kept));
     return pageWith(row.next, { joined: 'done' });
   }
 

@@ -1,6 +1,5 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
-
-const dayMilliseconds = 86_400_000;
 
 /** The day this many days later; earlier when negative. */
 export function dayPlus(day: string, days: number): string {

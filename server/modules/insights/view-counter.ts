@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Db } from '#server/database.ts';
 import type { Clock } from '#server/platform/clock/clock.ts';
@@ -14,7 +15,6 @@ const fullAt = 1_000;
 /** How many wait for the database while it is away. */
 const heldAtMost = 50_000;
 const perNetworkAMinute = 60;
-const minuteMilliseconds = 60_000;
 const networksWatched = 20_000;
 
 const saltBytes = 32;

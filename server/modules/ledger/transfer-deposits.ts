@@ -21,7 +21,7 @@ type DepositDecision = {
   currency: string;
   actorId: string | undefined;
   at: Date;
-  /** Of a deposit that is held from now on: where it was; else it goes to the bank, or comes from it. */
+  /** The account a deposit comes from when it is held; without one it comes from the bank, or goes back to it. */
   from?: 'bank' | 'unallocated' | undefined;
 };
 

@@ -1,11 +1,11 @@
 import type { ListingFacts } from '#contract/listings/listing-form.ts';
 import { maxPictures } from '#contract/listings/listing-form.ts';
 import type { Db } from '#server/database.ts';
+import { createSlug } from '#server/platform/create-slug.ts';
 import { type RateLimit, spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { createSlug } from './create-slug.ts';
 import { columnsOf } from './listing-facts.ts';
 import { arrangePictures, hasTooMany, type PlacedPicture } from './listing-pictures.ts';
 import { claimUploads } from './listing-uploads.queries.ts';

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Db } from '#server/database.ts';
 import { requirePermit } from '#server/modules/price-permits/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -15,7 +16,7 @@ import { requireNoOpenSale } from './require-no-open-sale.ts';
 import { removeUnshownPictures } from './upload-image.ts';
 
 /** How long a deleted listing can be restored; then its pictures are deleted. */
-const retentionMilliseconds = 30 * 86_400_000;
+const retentionMilliseconds = 30 * dayMilliseconds;
 
 async function requireNoStaysAhead(transaction: Db, listingId: string): Promise<void> {
   if (!(await hasStaysAhead(transaction, listingId))) return;

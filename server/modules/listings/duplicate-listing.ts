@@ -1,9 +1,9 @@
 import type { Db } from '#server/database.ts';
+import { createSlug } from '#server/platform/create-slug.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Written } from './create-listing.ts';
-import { createSlug } from './create-slug.ts';
 import { findPlacedPictures, insertListing } from './listing-writes.queries.ts';
 import { requireMayOffer } from './offering-seller.ts';
 import { type Change, lockOwnPresent } from './own-listing.ts';

@@ -5,8 +5,15 @@ import { getListingById, getListingBySlug } from '#contract/listings/listings.en
 import { approveAuction } from '#server/modules/auctions/index.ts';
 import { addAuction, addMember, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, signUpAs } from '#server/testing/index.ts';
+import {
+  create,
+  findOrphansAndHoles,
+  photograph,
+  productOf,
+  sendAhead,
+  update,
+} from '#server/testing/listing-writes.ts';
 import { aline } from '#server/testing/people.ts';
-import { create, findOrphansAndHoles, photograph, productOf, sendAhead, update } from './testing.ts';
 
 const app = await createTestApp();
 const seller = await signUpAs(app, aline, { role: 'seller' });

@@ -7,7 +7,6 @@ import { addSellerPageRoutes } from './seller-page.routes.ts';
 import { addStaffListingRoutes } from './staff-listings.routes.ts';
 
 export { blurPlace } from './blur-place.ts';
-export { createSlug } from './create-slug.ts';
 export { findPictureProblems, insertListings } from './insert-listings.ts';
 export { findListingChange } from './listing-changes.queries.ts';
 export { findListingNumbers, findListingOfNumber } from './listing-numbers.queries.ts';

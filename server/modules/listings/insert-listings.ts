@@ -1,7 +1,7 @@
 import { type ListingFacts, maxPictures } from '#contract/listings/listing-form.ts';
 import type { Db } from '#server/database.ts';
+import { createSlug } from '#server/platform/create-slug.ts';
 import { createId } from '#server/platform/ids.ts';
-import { createSlug } from './create-slug.ts';
 import { columnsOf } from './listing-facts.ts';
 import { arrangePictures } from './listing-pictures.ts';
 import { insertUnlessSlugTaken, lockOwnPictures, setPlacedPictures } from './listing-writes.queries.ts';

@@ -3,8 +3,8 @@ import { getListingById, getListingBySlug } from '#contract/listings/listings.en
 import { exportOwnListings, listOwnListings } from '#contract/listings/own-list.endpoints.ts';
 import { getSite } from '#contract/site/site.endpoints.ts';
 import { createTestApp, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { create, productOf, update } from '#server/testing/listing-writes.ts';
 import { aline, jean } from '#server/testing/people.ts';
-import { create, productOf, update } from './testing.ts';
 
 const inFrancs = { price: '58000000', currency: 'RWF' };
 const francs = (amount: number) => ({ amount, currency: 'RWF' });

@@ -30,10 +30,9 @@ const announcedBytes = ({ headers }: FastifyRequest) => Number(headers['content-
 
 const formBytesWithoutPictures = 150_000;
 
-/** Binds the writing side of the listings. */
-export function addListingWriteRoutes(app: FastifyInstance, platform: Platform): void {
+/** The forms with all texts and pictures of a listing. */
+function addFormRoutes(app: FastifyInstance, platform: Platform): void {
   const { db } = platform;
-  const inTransaction = <Result>(write: (transaction: Db) => Promise<Result>) => db.transaction().execute(write);
   // A form without pictures is taken even when there is no room for any.
   const refusePictures = async (request: FastifyRequest, userId: string) => {
     const isPlain = Number(request.headers['content-length'] ?? Number.NaN) < formBytesWithoutPictures;
@@ -46,7 +45,7 @@ export function addListingWriteRoutes(app: FastifyInstance, platform: Platform):
     async ({ viewer, body, files, keepAnswer }) => {
       const { userId } = signedIn(viewer);
       return withPictures(platform, userId, picturesOf(files), (sent) =>
-        inTransaction(async (transaction) => {
+        db.transaction().execute(async (transaction) => {
           const written = await createListing(transaction, platform, userId, body, sent);
           const created = answer('Product created successfully', written);
           await keepAnswer(transaction, created);
@@ -71,7 +70,9 @@ export function addListingWriteRoutes(app: FastifyInstance, platform: Platform):
       const change = { listingId: params.id, sellerId: userId };
       await requireOwn(db, change);
       const written = await withPictures(platform, userId, picturesOf(files), (sent) =>
-        inTransaction((transaction) => updateListing(transaction, platform, change, { changes: body, sent })),
+        db.transaction().execute((transaction) =>
+          updateListing(transaction, platform, change, { changes: body, sent }),
+        ),
       );
       return answer('Product updated successfully', written);
     },
@@ -85,6 +86,14 @@ export function addListingWriteRoutes(app: FastifyInstance, platform: Platform):
       },
     },
   );
+}
+
+/** Binds the writing side of the listings. */
+export function addListingWriteRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+  const inTransaction = <Result>(write: (transaction: Db) => Promise<Result>) => db.transaction().execute(write);
+
+  addFormRoutes(app, platform);
 
   bindEndpoint(app, contract.deleteListing, async ({ viewer, params }) => {
     const change = { listingId: params.id, sellerId: signedIn(viewer).userId };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { stripDeletedListings } from './delete-listing.ts';
@@ -6,7 +7,7 @@ import { claimExpiredUploads } from './listing-uploads.queries.ts';
 import { removeUnshownPictures } from './upload-image.ts';
 
 /** How long a picture that was sent ahead waits for its listing. */
-const waitingMilliseconds = 86_400_000;
+const waitingMilliseconds = dayMilliseconds;
 const picturesAtATime = 200;
 
 /** Removes pictures that were uploaded ahead and not used for a day. Returns how many. */

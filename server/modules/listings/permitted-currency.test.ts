@@ -6,9 +6,9 @@ import { csvLine } from '#server/platform/files/csv.ts';
 import { refusalText } from '#server/platform/http/refusal-texts.ts';
 import { anAuctionDraft } from '#server/testing/auctions.ts';
 import { createTestApp, formOf, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
+import { create, productOf, update } from '#server/testing/listing-writes.ts';
 import { aline } from '#server/testing/people.ts';
 import { approvedPermit, dayAfter, sentPermit } from '#server/testing/price-permits.ts';
-import { create, productOf, update } from './testing.ts';
 
 const day = 86_400_000;
 const inFrancs = { price: '58000000', currency: 'RWF' };

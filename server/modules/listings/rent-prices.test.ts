@@ -3,8 +3,8 @@ import { setListingStatus } from '#contract/listings/listing-writes.endpoints.ts
 import { getListingById, listListings } from '#contract/listings/listings.endpoints.ts';
 import { exploreListings } from '#contract/search/search.endpoints.ts';
 import { createTestApp, signUpAs } from '#server/testing/index.ts';
+import { create, productOf, update } from '#server/testing/listing-writes.ts';
 import { aline } from '#server/testing/people.ts';
-import { create, productOf, update } from './testing.ts';
 
 const app = await createTestApp();
 const seller = await signUpAs(app, aline, { role: 'seller' });

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { removeTestFolder, testFolder } from '#server/platform/postgres/testing.ts';
 import { startDatabasePair } from '#server/testing/database-pair.ts';
+import { removeTestFolder, testFolder } from '#server/testing/embedded-postgres.ts';
 import { addListing, createTestApp } from '#server/testing/index.ts';
 
 it('a listing is read from the replica, by its writer from the primary', { timeout: 120_000 }, async () => {

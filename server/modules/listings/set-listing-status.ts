@@ -23,7 +23,7 @@ export async function setListingStatus(
   // A sold or let property keeps its purpose, for when it is offered again.
   const purpose = isOffered ? purposeOfStatus(status) : before.purpose;
   const { rent_period, rent_cents, price_cents } = before;
-  // Of two prices the one that is offered stays.
+  // Where there are two prices, only the one that is still offered stays.
   const prices =
     purpose === 'both'
       ? { rent_cents, price_cents }

@@ -1,9 +1,9 @@
 import type { ListingChanges, ListingField } from '#contract/listings/listing-form.ts';
 import type { Db } from '#server/database.ts';
 import { findRate } from '#server/modules/rates/index.ts';
+import { createSlug } from '#server/platform/create-slug.ts';
 import type { Platform } from '#server/platform.ts';
 import { claimPictures, type Written } from './create-listing.ts';
-import { createSlug } from './create-slug.ts';
 import { changedFields, columnsOf, type FactColumns } from './listing-facts.ts';
 import { arrangePictures, isSameOrder } from './listing-pictures.ts';
 import {

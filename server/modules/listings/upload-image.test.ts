@@ -2,9 +2,17 @@ import { beforeEach, expect, it } from 'vitest';
 import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addPicture, createTestApp, formOf, jean, signUpAs } from '#server/testing/index.ts';
+import {
+  create,
+  findOrphansAndHoles,
+  photograph,
+  productOf,
+  runJob,
+  sendAhead,
+  storedPictures,
+} from '#server/testing/listing-writes.ts';
 import { aline } from '#server/testing/people.ts';
 import { plainPicture } from '#server/testing/pictures.ts';
-import { create, findOrphansAndHoles, photograph, productOf, runJob, sendAhead, storedPictures } from './testing.ts';
 
 const roomy = { freeBytes: 1e11, totalBytes: 2e11 };
 let space: DiskSpace = roomy;

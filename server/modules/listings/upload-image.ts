@@ -1,3 +1,4 @@
+import { mebibyte } from '#contract/media/upload.ts';
 import type { Db } from '#server/database.ts';
 import { removeImage, storeImage } from '#server/modules/media/index.ts';
 import { type RateLimit, spendRateLimit } from '#server/platform/database/rate-limits.ts';
@@ -8,8 +9,6 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { claimUploads, insertUpload, lockUploader, sumUploads } from './listing-uploads.queries.ts';
 import { lockUnshownPictures } from './listing-writes.queries.ts';
-
-const mebibyte = 1024 * 1024;
 
 /** What may wait for its listing at a time, for each person (OWASP ASVS 5.2.4). */
 const maxWaitingFiles = 200;

@@ -10,7 +10,6 @@ import {
 import { getListingById, getListingBySlug, getListingRemains } from '#contract/listings/listings.endpoints.ts';
 import { addDeal } from '#server/testing/deals.ts';
 import { createTestApp, grace, jean, logInAs, signUpAs } from '#server/testing/index.ts';
-import { aline } from '#server/testing/people.ts';
 import {
   create,
   findOrphansAndHoles,
@@ -20,7 +19,8 @@ import {
   sendAhead,
   storedPictures,
   update,
-} from './testing.ts';
+} from '#server/testing/listing-writes.ts';
+import { aline } from '#server/testing/people.ts';
 
 const app = await createTestApp();
 const seller = await signUpAs(app, aline, { role: 'seller' });
@@ -267,7 +267,7 @@ describe('changing a property', () => {
     const answers = await Promise.all([
       // Without a version: each adds a picture of its own.
       ...free.map((path) => update(seller, _id, { pictures: JSON.stringify([{ path: first }, { path }]) })),
-      // Of those that all begin with the first version, one may win at most.
+      // These all begin with the first version: one of them may win at most.
       ...Array.from({ length: versioned }, (_, number) =>
         update(seller, _id, { price: String(1_000 + number), version: '1' }),
       ),

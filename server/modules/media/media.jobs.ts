@@ -1,11 +1,12 @@
 import * as z from 'zod';
+import { hourMilliseconds } from '#contract/durations.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { findBeginnings } from './media.queries.ts';
 import { abandon } from './store-image.ts';
 
 /** Writing a picture never takes this long; one that was begun earlier was left behind by a crash. */
-const abandonedMilliseconds = 3_600_000;
+const abandonedMilliseconds = hourMilliseconds;
 const picturesAtATime = 500;
 
 /** Removes the files of pictures that were begun and never finished. */

@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { PushTransport } from '#server/platform/push/push-transport.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteNotifiedEvents, deleteReadNotifications } from './notify.queries.ts';
 import { sendPushJob } from './send-push.ts';
 
-const day = 86_400_000;
 /** In days: read notifications this old are deleted, and events this old are not announced again. */
 const keptRead = 180;
 const keptEvents = 365;
@@ -18,8 +18,8 @@ function pruneNotificationsJob({ db, clock }: Platform): Job {
     schedule: '53 3 * * *',
     run: async () => {
       const now = clock.now().getTime();
-      await deleteReadNotifications(db, new Date(now - keptRead * day));
-      await deleteNotifiedEvents(db, new Date(now - keptEvents * day));
+      await deleteReadNotifications(db, new Date(now - keptRead * dayMilliseconds));
+      await deleteNotifiedEvents(db, new Date(now - keptEvents * dayMilliseconds));
     },
   });
 }

@@ -15,7 +15,7 @@ export type NotificationTables = {
     /** Events gathered in it. */
     count: Generated<number>;
     created_at: Date;
-    /** Of the last event. */
+    /** The time of the last event. */
     updated_at: Date;
     read_at: Date | null;
   };

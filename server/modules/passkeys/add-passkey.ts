@@ -3,6 +3,7 @@ import {
   type Client,
   findAddresseeById,
   lockSignInMethods,
+  lockSignInMethodsOfSession,
   postAccountMail,
   recordSecurityEvent,
   requireAnotherSignInMethod,
@@ -26,7 +27,7 @@ import { algorithms, verifyNewPasskey } from './verify-credential.ts';
 
 const challengesOfPerson = { name: 'passkey-add', seconds: 3_600, count: 30 };
 
-export type PasskeyOwner = { userId: string; client: Client };
+export type PasskeyOwner = { userId: string; sessionId: string; client: Client };
 
 const unusable = () =>
   new ApiError('UNPROCESSABLE', { message: 'The passkey could not be added. Please begin again.' });
@@ -68,7 +69,7 @@ export async function beginPasskey(platform: Platform, userId: string) {
 /** Adds the passkey that an authenticator has made for the browser's challenge. Its owner gets a mail. */
 export async function addPasskey(
   platform: Platform,
-  { userId, client }: PasskeyOwner,
+  { userId, sessionId, client }: PasskeyOwner,
   { name, credential, token }: { name: string; credential: NewPasskey; token: string | undefined },
 ): Promise<PasskeyRow> {
   const { db, clock, config } = platform;
@@ -88,7 +89,7 @@ export async function addPasskey(
     last_used_at: null,
   };
   await db.transaction().execute(async (transaction) => {
-    await lockSignInMethods(transaction, userId);
+    await lockSignInMethodsOfSession(transaction, { userId, sessionId });
     if (!hasRoom(await findPasskeysOf(transaction, userId))) throw tooMany();
     if (!(await insertPasskey(transaction, row))) throw unusable();
     await recordSecurityEvent(transaction, clock, 'passkey_added', { userId, client });

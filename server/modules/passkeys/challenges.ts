@@ -1,10 +1,11 @@
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { privateCookie } from '#server/platform/auth/session-cookie.ts';
 import { createToken, hashToken, isToken } from '#server/platform/auth/tokens.ts';
 import type { Platform } from '#server/platform.ts';
 import { putChallenge, takeChallenge } from './passkeys.queries.ts';
 
 /** How long an authenticator may take; people may have to look for their phone. */
-export const challengeMilliseconds = 5 * 60_000;
+export const challengeMilliseconds = 5 * minuteMilliseconds;
 
 /** The cookie that binds a challenge to the browser it was made for. */
 export const challengeCookie = (publicUrl: string) => privateCookie('urugo_passkey', publicUrl);

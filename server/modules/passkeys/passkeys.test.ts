@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getProfile } from '#contract/accounts/accounts.endpoints.ts';
 import { deleteAccount, listSecurityEvents } from '#contract/accounts/security.endpoints.ts';
 import * as contract from '#contract/passkeys/passkeys.endpoints.ts';
+import { endSessionsDuring } from '#server/testing/ended-session.ts';
 import {
   asSignedIn,
   cookiesOf,
@@ -163,6 +164,15 @@ describe('adding a passkey', () => {
     app.clock.advance(5 * minute);
     const second = { name: 'x', credential: new SoftwareAuthenticator('http://localhost:3000').create(late.options) };
     expect(await app.post('/api/me/passkeys', second, { cookie: late.cookie })).toMatchObject(unusable);
+  });
+
+  it('adds nothing where its session has ended since, as by a new password', async () => {
+    const { app, person, device } = await createWorld();
+    const { options, cookie } = await beginAdding(app, person);
+    const body = { name: 'x', credential: device.create(options) };
+    const answer = await endSessionsDuring(app, person.userId, () => app.post('/api/me/passkeys', body, { cookie }));
+    expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
+    expect(await app.db.selectFrom('passkeys').select('id').execute()).toEqual([]);
   });
 
   it('sent twice at the same time adds one; a passkey of somebody else is not taken over', async () => {
@@ -347,8 +357,11 @@ describe('the methods to sign in to an account', () => {
     const person = await signUpAs(app, grace);
     const thief = new SoftwareAuthenticator('http://localhost:3000');
     await add(app, person, thief);
+    await beginAdding(app, person);
     await resetPasswordByMail(app, grace.email);
     expect(await enter(app, thief)).toMatchObject(refused);
+    const begun = app.db.selectFrom('passkey_challenges').where('user_id', '=', person.userId).select('challenge');
+    expect(await begun.execute()).toEqual([]);
     await app.runJobs();
     expect(app.mail.sent.at(-1)?.text).toContain('others in: passkeys, the private address');
   });

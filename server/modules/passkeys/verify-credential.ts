@@ -21,7 +21,7 @@ const expectations = ({ challenge, party }: Asked) => ({
 const named = (id: string) => ({ id, rawId: id, type: 'public-key', clientExtensionResults: {} }) as const;
 
 /**
- * No certificate is asked for, and one that comes all the same is not looked at: it may name addresses that the library would
+ * No certificate is asked for, and one that comes anyway is not looked at: it may name addresses that the library would
  * fetch from.
  */
 async function isUncertified(attestationObject: string): Promise<boolean> {

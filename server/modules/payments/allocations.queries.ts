@@ -1,4 +1,6 @@
 import type { ExpressionBuilder, Insertable, Selectable } from 'kysely';
+import type { DealState } from '#contract/deals/deal.vocabulary.ts';
+import { openDueStates } from '#contract/deals/due-states.ts';
 import type { DueKind } from '#contract/deals/dues.ts';
 import { internalProviders, openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
 import type { Db, Tables } from '#server/database.ts';
@@ -47,6 +49,33 @@ export async function updatePayment(
   await transaction.updateTable('payments').set(changes).where('id', '=', id).execute();
 }
 
+/**
+ * Cancels payments to an account that are meant for these dues, once none of what they are meant for is owed any more and
+ * nothing of them has arrived: neither the payer nor finance waits for them.
+ */
+export async function cancelNeedlessPayments(transaction: Db, dueIds: readonly string[], now: Date): Promise<void> {
+  if (dueIds.length === 0) return;
+  await transaction
+    .updateTable('payments')
+    .set({ state: 'cancelled', settled_at: now })
+    .where('provider', '=', 'manual')
+    .where('state', 'in', openPaymentStates)
+    .where('received', '=', 0)
+    .where('id', 'in', (eb) => eb.selectFrom('payment_items').select('payment_id').where('due_id', 'in', dueIds))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment_items as i')
+            .innerJoin('payment_dues as due', 'due.id', 'i.due_id')
+            .select('due.id')
+            .whereRef('i.payment_id', '=', 'payments.id')
+            .where('due.state', 'in', openDueStates),
+        ),
+      ),
+    )
+    .execute();
+}
+
 /** How much of a payment is meant for a due from now on: what is still owed. */
 export async function updateItem(transaction: Db, paymentId: string, amount: number): Promise<void> {
   await transaction.updateTable('payment_items').set({ amount }).where('payment_id', '=', paymentId).execute();
@@ -59,7 +88,7 @@ export async function insertAllocation(
   await transaction.insertInto('payment_allocations').values(allocation).execute();
 }
 
-/** What of a payment has arrived and was not taken back, deal by deal in one order. */
+/** The parts of a payment that have arrived and were not taken back, deal by deal in one order. */
 export async function findStandingAllocations(db: Db, paymentId: string) {
   return db
     .selectFrom('payment_allocations as a')
@@ -77,16 +106,17 @@ export async function findStandingAllocations(db: Db, paymentId: string) {
 const isReversed = (eb: ExpressionBuilder<Tables & { a: Tables['payment_allocations'] }, 'a'>) =>
   eb.exists(eb.selectFrom('payment_allocations as back').select('back.id').whereRef('back.reverses_id', '=', 'a.id'));
 
-/** What the operator has received for a deal, less what was taken back. */
-const receivedForDeal = (db: Db, dealId: string) =>
+/** What the operator has received for dues, less what was taken back. */
+const receivedForDues = (db: Db) =>
   db
     .selectFrom('payment_allocations as a')
     .innerJoin('payments as p', 'p.id', 'a.payment_id')
     .innerJoin('payment_dues as due', 'due.id', 'a.due_id')
-    .where('due.deal_id', '=', dealId)
     .where('p.provider', 'not in', internalProviders)
     .where('a.reverses_id', 'is', null)
     .where((eb) => eb.not(isReversed(eb)));
+
+const receivedForDeal = (db: Db, dealId: string) => receivedForDues(db).where('due.deal_id', '=', dealId);
 
 /** The money that the operator holds for a deal, with who paid it and for whom. */
 export async function findHeldAllocations(db: Db, dealId: string, kinds: readonly DueKind[]) {
@@ -94,6 +124,33 @@ export async function findHeldAllocations(db: Db, dealId: string, kinds: readonl
     .select(['a.id', 'a.payment_id', 'a.amount', 'p.currency', 'p.payer_id', 'p.reference', 'due.creditor_id'])
     .where('due.kind', 'in', kinds)
     .orderBy('a.id')
+    .execute();
+}
+
+/** Deals in one of these states for which the operator still holds rent. */
+export async function findDealsWithHeldRent(
+  db: Db,
+  states: readonly DealState[],
+  limit: number,
+): Promise<{ id: string }[]> {
+  return receivedForDues(db)
+    .innerJoin('deals', 'deals.id', 'due.deal_id')
+    .select('deals.id')
+    .distinct()
+    .where('due.kind', '=', 'rent')
+    .where('deals.state', 'in', states)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('ledger_transfers as t')
+            .select('t.id')
+            .whereRef('t.subject_id', '=', 'a.id')
+            .where('t.kind', '=', 'funds_released'),
+        ),
+      ),
+    )
+    .limit(limit)
     .execute();
 }
 

@@ -1,5 +1,5 @@
 import { mostSlips } from '#contract/payments/pay.endpoints.ts';
-import { isByProvider, isOpenPayment } from '#contract/payments/pay.vocabulary.ts';
+import { isOpenPayment } from '#contract/payments/pay.vocabulary.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { insertDocument, openDocument, storeDocument } from '#server/modules/documents/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
@@ -9,18 +9,18 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Download } from '#server/platform/http/send-download.ts';
 import type { Platform } from '#server/platform.ts';
 import { lockPayment, type StoredPayment, updatePayment } from './allocations.queries.ts';
+import { isCancellable } from './payment-states.ts';
 import { requirePayer, requireSlipReader } from './payments.policy.ts';
 import { findPayment, findSlips, insertSlip } from './sent-payments.queries.ts';
 
 const slipLimits = [{ name: 'payment-slip', count: 30, seconds: 3_600 }];
 
-/** Calls off an own payment. Once a slip was sent, a part has come or a provider gives no answer, it is looked for. */
+/** Calls off an own payment. Once a part has come or a provider gives no answer, it is looked for. */
 export async function cancelPayment({ db, clock }: Platform, viewer: SignedInViewer, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const payment = requirePayer(await lockPayment(transaction, id), viewer);
     if (payment.state === 'cancelled') return;
-    // A provider asks for it still; should it succeed yet, the money is unallocated.
-    if (payment.state !== 'created' && !(isByProvider(payment) && payment.state === 'pending')) {
+    if (!isCancellable(payment)) {
       throw new ApiError('STATE', { message: 'This payment is being looked for, or has arrived.' });
     }
     await updatePayment(transaction, id, { state: 'cancelled', settled_at: clock.now() });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MoneyPlace } from '#contract/deals/deal-money.endpoints.ts';
 import type { Db } from '#server/database.ts';
 
-/** What of a deal has a name in the ledger, by the due it was paid for; without one it is the deposit of the auction. */
+/** The parts of a deal's money that the ledger names, by the due they were paid for; an auction's deposit has none. */
 const partsOf = (dealId: string): RawBuilder<unknown> => sql`
   SELECT a.id AS subject_id, a.due_id, a.amount, p.id AS payment_id, p.provider = 'direct' AS is_direct
   FROM payment_dues AS due JOIN payment_allocations AS a ON a.due_id = due.id JOIN payments AS p ON p.id = a.payment_id
@@ -25,8 +25,8 @@ export async function findPaid(db: Db, dealId: string): Promise<PaidRow[]> {
 export type PlacedRow = { due_id: string | null; place: Exclude<MoneyPlace, 'direct'>; amount: number };
 
 /**
- * Where the books have it now; what a provider has taken back is nowhere, and counts as not paid. Deposits that were paid out
- * before payouts went through the books left by the bank.
+ * Where the money of a deal is now by the books; what a provider has taken back is nowhere, and counts as not paid.
+ * Deposits that were paid out before payouts went through the books have left by the bank.
  */
 export async function findPlaced(db: Db, dealId: string): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
@@ -49,7 +49,7 @@ export async function findPlaced(db: Db, dealId: string): Promise<PlacedRow[]> {
 
 export type OffsetRow = { due_id: string; amount: number; payment_ids: string[] };
 
-/** What of a due was taken from the price. */
+/** The parts of dues that were taken from the price. */
 export async function findOffsets(db: Db, dealId: string): Promise<OffsetRow[]> {
   return db
     .selectFrom('payment_dues as due')

@@ -1,6 +1,7 @@
 import type { Money } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
+import { cancelNeedlessPayments } from './allocations.queries.ts';
 
 type NewDeposit = {
   depositId: string;
@@ -39,13 +40,19 @@ export async function openDepositDue(transaction: Db, deposit: NewDeposit): Prom
 export async function voidDepositDues(
   transaction: Db,
   which: { depositId: string } | { auctionId: string },
+  now: Date,
 ): Promise<void> {
   const ofWhich = transaction.updateTable('payment_dues').set({ state: 'void' }).where('state', '=', 'open');
   const dues =
     'depositId' in which
       ? ofWhich.where('deposit_id', '=', which.depositId)
       : ofWhich.where('auction_id', '=', which.auctionId);
-  await dues.execute();
+  const ended = await dues.returning('id').execute();
+  await cancelNeedlessPayments(
+    transaction,
+    ended.map(({ id }) => id),
+    now,
+  );
 }
 
 /** What has arrived for a deposit through the site and was not taken back. */

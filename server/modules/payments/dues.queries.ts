@@ -5,6 +5,7 @@ import type { DueKind } from '#contract/deals/dues.ts';
 import type { Money } from '#contract/money.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
+import { cancelNeedlessPayments } from './allocations.queries.ts';
 
 /** What the debtor says of a payment to the other party: when, by which reference, proven by which document. */
 type Report = { reported_at: Date | null; reference: string | null; proof_id: string | null };
@@ -48,10 +49,10 @@ export type NewDue = {
   /** Null for the operator. */
   creditorId: string | null;
   money: Money;
-  /** What of it is tax. */
+  /** The tax part. */
   tax?: number;
   dueAt: Date;
-  /** Of a rent the first day it is for; of what other nights of a stay cost more, a day that tells it from the price. */
+  /** For a rent: the first day it is for. For what other nights cost more: a day that tells it from the price. */
   period?: string | undefined;
   now: Date;
 };
@@ -142,26 +143,27 @@ export async function unpayDue(transaction: Db, dueId: string, amount: number): 
     .execute();
 }
 
+/** Dues of a deal that are still owed, to be changed. */
+const changeOpenDues = (transaction: Db, dealId: string) =>
+  transaction.updateTable('payment_dues').where('deal_id', '=', dealId).where('state', 'in', openDueStates);
+
+const idsOf = (dues: readonly { id: string }[]) => dues.map(({ id }) => id);
+
 /** Open dues of a deal are no longer owed. */
-export async function voidDues(transaction: Db, dealId: string): Promise<void> {
-  await transaction
-    .updateTable('payment_dues')
-    .set({ state: 'void' })
-    .where('deal_id', '=', dealId)
-    .where('state', 'in', openDueStates)
-    .execute();
+export async function voidDues(transaction: Db, dealId: string, now: Date): Promise<void> {
+  const ended = await changeOpenDues(transaction, dealId).set({ state: 'void' }).returning('id').execute();
+  await cancelNeedlessPayments(transaction, idsOf(ended), now);
 }
 
 /** The extra price of a stay's other nights is no longer owed; what is owed of its own price stays. */
-export async function voidChangeDues(transaction: Db, dealId: string): Promise<void> {
-  await transaction
-    .updateTable('payment_dues')
+export async function voidChangeDues(transaction: Db, dealId: string, now: Date): Promise<void> {
+  const ended = await changeOpenDues(transaction, dealId)
     .set({ state: 'void' })
-    .where('deal_id', '=', dealId)
     .where('kind', '=', 'stay')
     .where('period', 'is not', null)
-    .where('state', 'in', openDueStates)
+    .returning('id')
     .execute();
+  await cancelNeedlessPayments(transaction, idsOf(ended), now);
 }
 
 /** A due that is still owed is due on another day. */
@@ -169,24 +171,16 @@ export async function moveDue(
   transaction: Db,
   { dealId, dueId, dueAt }: { dealId: string; dueId: string; dueAt: Date },
 ): Promise<void> {
-  await transaction
-    .updateTable('payment_dues')
-    .set({ due_at: dueAt })
-    .where('id', '=', dueId)
-    .where('deal_id', '=', dealId)
-    .where('state', 'in', openDueStates)
-    .execute();
+  await changeOpenDues(transaction, dealId).set({ due_at: dueAt }).where('id', '=', dueId).execute();
 }
 
 /** Both parties do without it. */
-export async function waiveDue(transaction: Db, dealId: string, kind: DueKind): Promise<void> {
-  await transaction
-    .updateTable('payment_dues')
-    .set({ state: 'waived' })
-    .where('deal_id', '=', dealId)
-    .where('kind', '=', kind)
-    .where('state', 'in', openDueStates)
-    .execute();
+export async function waiveDue(
+  transaction: Db,
+  { dealId, kind, now }: { dealId: string; kind: DueKind; now: Date },
+): Promise<void> {
+  const waived = changeOpenDues(transaction, dealId).set({ state: 'waived' }).where('kind', '=', kind);
+  await cancelNeedlessPayments(transaction, idsOf(await waived.returning('id').execute()), now);
 }
 
 /** An open refund of which a reminder is due: a half, nine tenths, or all of its time is over. */

@@ -4,7 +4,13 @@ import { addOverdueCommissionRoutes } from './overdue-commission.routes.ts';
 import { addPayRoutes } from './pay.routes.ts';
 import { addPaymentRoutes } from './payments.routes.ts';
 
-export { findHeldAllocations, findReturned, findStandingAllocations, sumPaidDirectly } from './allocations.queries.ts';
+export {
+  findDealsWithHeldRent,
+  findHeldAllocations,
+  findReturned,
+  findStandingAllocations,
+  sumPaidDirectly,
+} from './allocations.queries.ts';
 export { closePayment } from './close-payment.ts';
 export { openDepositDue, voidDepositDues } from './deposit-dues.ts';
 export { dropUnsent } from './drop-unsent.ts';

@@ -22,7 +22,13 @@ export async function movePayment(
   const isMoved = mayFollow(payment.state, state);
   if (isMoved) {
     await updatePayment(transaction, id, { state, settled_at: isEnded(state) ? now : null });
-  } else if (payment.state !== state) return false;
+  } else if (payment.state !== state) {
+    // Its money is booked all the same, and a charge-back or a refund of it names this id alone.
+    if (state === 'succeeded' && reference !== undefined) {
+      await updateProviderPayment(transaction, id, { provider_reference: reference });
+    }
+    return false;
+  }
   await updateProviderPayment(transaction, id, {
     ...(reference !== undefined && { provider_reference: reference }),
     ...(pageUrl !== undefined && { page_url: pageUrl }),

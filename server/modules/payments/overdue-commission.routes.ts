@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { findOverdueCommission } from './overdue-commission.queries.ts';
 import { viewOverdue } from './overdue-commission.view.ts';
 
-/** What of the commission finance waits for. */
+/** The commission that finance waits for. */
 export function addOverdueCommissionRoutes(app: FastifyInstance, { db, clock }: Platform): void {
   bindEndpoint(app, listOverdueCommission, async ({ query }) => {
     const { rows, ...cursors } = await findOverdueCommission(db, clock.now(), query);

@@ -5,6 +5,7 @@ import type { Db } from '#server/database.ts';
 import { issueReceipt } from '#server/modules/receipts/index.ts';
 import { createId } from '#server/platform/ids.ts';
 import {
+  cancelNeedlessPayments,
   insertAllocation,
   insertPayment,
   lockDirectPayment,
@@ -14,6 +15,7 @@ import {
   updatePayment,
 } from './allocations.queries.ts';
 import { lockOpenDeposit, lockOpenDue, lockOpenDueOf, type OpenDue, payDue, unpayDue } from './dues.queries.ts';
+import { isEnded } from './payment-states.ts';
 
 type OfDue = { dealId: string; dueId: string; now: Date };
 type DueFacts = { kind: DueKind };
@@ -91,14 +93,16 @@ async function allocate(
   await payDue(transaction, due, { amount, by, now });
   const received = payment.received + amount;
   const isComplete = received === payment.amount;
-  // How far a provider's payment is, the provider says.
-  const unfinished = isByProvider(payment) ? payment.state : 'pending';
+  // How far a provider's payment is, the provider says; and what was called off is not waited for again.
+  const unfinished = isByProvider(payment) || isEnded(payment.state) ? payment.state : 'pending';
   await updatePayment(transaction, payment.id, {
     received,
     state: isComplete ? 'succeeded' : unfinished,
     ...(isComplete && { settled_at: now }),
   });
-  return { id, kind: due.kind, amount, isSettled: due.paid + amount === due.amount };
+  const isSettled = due.paid + amount === due.amount;
+  if (isSettled) await cancelNeedlessPayments(transaction, [due.id], now);
+  return { id, kind: due.kind, amount, isSettled };
 }
 
 /**

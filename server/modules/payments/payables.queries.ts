@@ -52,7 +52,7 @@ export async function takeOfPayable(transaction: Db, id: string, amount: number)
     .execute();
 }
 
-/** What of a payment has arrived for which due, with the lock of both. */
+/** The part of a payment that has arrived for a due; both are locked. */
 export async function lockAllocation(transaction: Db, id: string) {
   return transaction
     .selectFrom('payment_allocations as a')

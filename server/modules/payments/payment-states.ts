@@ -1,4 +1,4 @@
-import type { SentPaymentState } from '#contract/payments/pay.vocabulary.ts';
+import { isByProvider, type PaymentProvider, type SentPaymentState } from '#contract/payments/pay.vocabulary.ts';
 
 /** How far each state is. Reports arrive late and out of order: one of a lower rank changes nothing. */
 const ranks: Readonly<Record<SentPaymentState, number>> = {
@@ -27,4 +27,18 @@ export function mayFollow(from: SentPaymentState, to: SentPaymentState): boolean
   if (to === 'reversed') return ranks[from] >= ranks.succeeded || !isEnded(from);
   if (to === 'succeeded') return !isEnded(from);
   return ranks[to] > ranks[from] || (ranks[to] === ranks[from] && !isEnded(from));
+}
+
+/**
+ * Whether the payer may call a payment off. With a provider while it is not asked for an answer; what comes all the same is
+ * unallocated. To an account until something of it has arrived; what comes later is found by its reference.
+ */
+export function isCancellable(payment: {
+  provider: PaymentProvider;
+  state: SentPaymentState;
+  received: number;
+}): boolean {
+  const { provider, state, received } = payment;
+  if (provider !== 'manual' && !isByProvider(payment)) return false;
+  return received === 0 && (state === 'created' || state === 'pending');
 }

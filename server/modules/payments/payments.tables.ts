@@ -27,18 +27,18 @@ export type PaymentTables = {
     creditor_id: string | null;
     /** Whole minor units of `currency`. */
     amount: number;
-    /** What of it is tax, of a commission. */
+    /** For a commission: the tax part. */
     tax: Generated<number>;
     currency: Currency;
     due_at: Date;
     state: DueState;
     /** The sum of its allocations. */
     paid: Generated<number>;
-    /** Of a rent the first day it is for. */
+    /** For a rent: the first day it is for. */
     period: ColumnType<string | null, string | null | undefined>;
     settled_at: Date | null;
     settled_by: 'buyer' | 'seller' | 'finance' | 'system' | null;
-    /** Of a refund: how many reminders have gone out, the last when its time was over. */
+    /** For a refund: how many reminders have gone out, the last when its time was over. */
     reminders: Generated<number>;
     created_at: Date;
   };
@@ -80,7 +80,7 @@ export type PaymentTables = {
     kind: 'refund' | 'payout';
     owner_id: string;
     amount: number;
-    /** What of it is in refunds or payouts that have not failed. */
+    /** The part that is in refunds or payouts that have not failed. */
     taken: Generated<number>;
     currency: Currency;
     /** From the deposit of an auction, or from an allocation of a payment. */

@@ -1,6 +1,7 @@
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import { type DealMoney, type LinePlace, type MoneyPlace, moneyPlaces } from '#contract/deals/deal-money.endpoints.ts';
 import { debtorOf } from '#contract/deals/due-states.ts';
+import { sumOf } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { findNumbersOf } from '#server/modules/receipts/index.ts';
 import {
@@ -20,8 +21,6 @@ type Facts = {
   offsets: readonly OffsetRow[];
   receipts: readonly { payment_id: string; number: string }[];
 };
-
-const sumOf = (rows: readonly { amount: number }[]) => rows.reduce((sum, { amount }) => sum + amount, 0);
 
 /** What was paid for one due, or as the deposit, and where it is. */
 function placesOf(dueId: string | null, { paid, placed, offsets }: Facts): { place: LinePlace; amount: number }[] {

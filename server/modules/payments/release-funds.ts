@@ -1,7 +1,7 @@
 import { type DueKind, dueKinds } from '#contract/deals/dues.ts';
 import type { Db } from '#server/database.ts';
 import { postTransfer } from '#server/modules/ledger/index.ts';
-import { findHeldAllocations } from './allocations.queries.ts';
+import { findHeldAllocations, findReturned } from './allocations.queries.ts';
 import { openPayables, raiseRefund } from './open-payables.ts';
 
 /**
@@ -28,9 +28,9 @@ type Part = {
 };
 
 /** How a held part is divided; payments for a commission are not sent to anyone, unless refunded. */
-function partsOf(held: Held, { to, kept, returned, before }: Release): Part[] {
+function partsOf(held: Held, { to, kept, returned, before }: Release, earlier: ReadonlyMap<string, number>): Part[] {
   const back = returned?.get(held.id) ?? 0;
-  const rest = held.amount - (kept?.get(held.id) ?? 0) - (before?.get(held.id) ?? 0) - back;
+  const rest = Math.max(0, held.amount - (kept?.get(held.id) ?? 0) - (earlier.get(held.id) ?? 0) - back);
   const toPayer = { kind: 'refund', ownerId: held.payer_id } as const;
   const toCreditor = { kind: 'payout', ownerId: held.creditor_id } as const;
   return [
@@ -65,8 +65,12 @@ async function release(transaction: Db, held: Held, part: Part, { dealId, at }: 
  * sent. Each part at most once, in the caller's transaction.
  */
 export async function releaseFunds(transaction: Db, wanted: Release): Promise<void> {
-  const { dealId, kinds = dueKinds } = wanted;
-  for (const held of await findHeldAllocations(transaction, dealId, kinds)) {
-    for (const part of partsOf(held, wanted)) await release(transaction, held, part, wanted);
+  const { dealId, kinds = dueKinds, before } = wanted;
+  const all = await findHeldAllocations(transaction, dealId, kinds);
+  // What was refunded before is not held any more, whoever gets the rest.
+  const ids = all.map(({ id }) => id);
+  const earlier = before ?? (await findReturned(transaction, ids));
+  for (const held of all) {
+    for (const part of partsOf(held, wanted, earlier)) await release(transaction, held, part, wanted);
   }
 }

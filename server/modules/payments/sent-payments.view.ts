@@ -2,6 +2,7 @@ import type { OwnDue, PayTo, SentPayment } from '#contract/payments/pay.endpoint
 import { mostSlips } from '#contract/payments/pay.endpoints.ts';
 import { isByProvider, isOpenPayment, type PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
 import type { StoredPayment } from './allocations.queries.ts';
+import { isCancellable } from './payment-states.ts';
 import type { ProviderFacts } from './provider-payments.queries.ts';
 import type { OwnDueRow, PaymentItemRow, PayToRow, SlipRow } from './sent-payments.queries.ts';
 
@@ -58,9 +59,6 @@ export function viewSentPayment(row: StoredPayment, parts: PaymentParts): SentPa
   const isOpen = row.provider === 'manual' && isOpenPayment(row);
   const facts = parts.facts.find(({ payment_id }) => payment_id === row.id);
   const isAsked = isByProvider(row) && isOpenPayment(row);
-  const isCancellable = isAsked
-    ? row.state === 'created' || row.state === 'pending'
-    : isOpen && row.state === 'created';
   return {
     _id: row.id,
     provider: row.provider,
@@ -93,7 +91,7 @@ export function viewSentPayment(row: StoredPayment, parts: PaymentParts): SentPa
     expiresAt: isAsked ? facts?.expires_at.toISOString() : undefined,
     failure: facts?.failure ?? undefined,
     can: [
-      ...(isCancellable ? (['cancel'] as const) : []),
+      ...(isCancellable(row) ? (['cancel'] as const) : []),
       ...(isOpen && own.length < mostSlips ? (['add_slip'] as const) : []),
     ],
   };

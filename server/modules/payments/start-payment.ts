@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { isOpenDue } from '#contract/deals/due-states.ts';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import type { Currency } from '#contract/money.ts';
 import {
   isProviderMethod,
   needsPhone,
   type PaymentMethod,
+  referenceLength,
   referencePrefix,
 } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
@@ -22,8 +24,6 @@ import { sendPayment } from './send-payment.ts';
 import { findByCommand, findOpenAccounts, lockDuesOf } from './sent-payments.queries.ts';
 
 const startLimits = [{ name: 'payment-start', count: 60, seconds: 3_600 }];
-const referenceLength = 8;
-const minuteMilliseconds = 60_000;
 
 /** What the payer writes on the payment: random, so that a slip of the pen does not name another payment. */
 const createReference = () => `${referencePrefix}-${randomCode(referenceLength)}`;

@@ -1,6 +1,7 @@
 import type { BatchVerb } from '#contract/payouts/payout.vocabulary.ts';
 import type { AuditAction } from '#contract/staff/audit-actions.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
+import { endDisbursements } from '#server/modules/disbursements/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
@@ -98,6 +99,8 @@ export async function markPaid(
       });
     }
     await succeedPayouts(deciding, paid);
+    const ended = { ids: idsOf(paid), state: 'succeeded', at: deciding.now } as const;
+    await endDisbursements(deciding.transaction, 'payout_id', ended);
   });
 }
 
@@ -113,6 +116,8 @@ export async function markReturned(platform: Platform, viewer: SignedInViewer, r
     if (payout === undefined) throw new ApiError('NOT_FOUND');
     requirePayoutStep(payout, outcome === 'failed' ? 'mark_failed' : 'mark_returned');
     await returnPayout(deciding, payout, { outcome, reason, actorId: viewer.userId });
+    const ended = { ids: [payoutId], state: outcome, at: deciding.now };
+    await endDisbursements(deciding.transaction, 'payout_id', ended);
   });
 }
 

@@ -4,7 +4,7 @@ import type { Db, Tables } from '#server/database.ts';
 
 export type PayoutAccountRow = Selectable<Tables['payout_accounts']>;
 
-/** Where a seller is paid to now. */
+/** The accounts that a seller is paid to now. */
 export async function findPayoutAccounts(db: Db, ownerId: string): Promise<PayoutAccountRow[]> {
   return db
     .selectFrom('payout_accounts')

@@ -22,7 +22,7 @@ const isSellerFrozen = sql<boolean>`(seller.suspended_at IS NOT NULL OR seller.d
 
 const isDealHeld = sql<boolean>`(deal.state = 'disputed' OR buyer.suspended_at IS NOT NULL)`;
 
-/** What of a seller's money is not paid out now: an account of the deal is frozen, or the deal is in dispute. */
+/** Whether a seller's money is not paid out now: an account of the deal is frozen, or the deal is in dispute. */
 const isHeld = sql<boolean>`(${isSellerFrozen} OR ${isDealHeld})`;
 
 const owed = (db: Db, currency: Currency) =>

@@ -13,7 +13,7 @@ import { viewBatch, viewPayout, viewPayoutAccount } from './payouts.view.ts';
 import { readBankFile } from './read-bank-file.ts';
 import { setPayoutAccount } from './set-payout-account.ts';
 
-/** Where sellers are paid to. */
+/** The accounts that sellers are paid to. */
 export function addPayoutAccountRoutes(app: FastifyInstance, platform: Platform): void {
   const { db, clock } = platform;
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { newPayoutAccountSchema } from '#contract/payouts/payouts.endpoints.ts';
 import { findAddresseeById, postAccountMail, requirePassword } from '#server/modules/accounts/index.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
@@ -10,7 +11,6 @@ import type { Platform } from '#server/platform.ts';
 import { Sealer } from '#server/sealing.ts';
 import { type PayoutAccountRow, replacePayoutAccount } from './payout-accounts.queries.ts';
 
-const dayMilliseconds = 86_400_000;
 const shownCharacters = 4;
 const leastCharacters = 6;
 

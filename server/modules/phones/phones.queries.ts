@@ -118,7 +118,7 @@ export async function renewPhone(db: Db, userId: string, number: string, now: Da
   return renewed !== undefined;
 }
 
-/** Of two people who verify a number at the same time, the second comes after the first. */
+/** Makes two people who verify a number at the same time do so one after the other. */
 export async function lockNumber(transaction: Db, number: string): Promise<void> {
   await lockByName(transaction, `phone ${number}`);
 }

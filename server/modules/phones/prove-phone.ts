@@ -1,3 +1,4 @@
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { phoneCodeMinutes, phoneCodeTries } from '#contract/phones/phones.endpoints.ts';
 import type { Db } from '#server/database.ts';
 import {
@@ -41,7 +42,7 @@ export async function sendCode(platform: Platform, { userId, client }: PhoneOwne
   if (person === undefined) throw new ApiError('NOT_FOUND');
   if (!(await spendCode(platform, 'number'))) throw codesAreSpent();
   const code = createShortCode();
-  const expiresAt = new Date(clock.now().getTime() + phoneCodeMinutes * 60_000);
+  const expiresAt = new Date(clock.now().getTime() + phoneCodeMinutes * minuteMilliseconds);
   await db.transaction().execute(async (transaction) => {
     await putCode(transaction, {
       user_id: userId,

@@ -1,5 +1,6 @@
+import { dayMilliseconds } from '#contract/durations.ts';
+
 const provenDays = 365;
-const dayMilliseconds = 86_400_000;
 
 /**
  * Operators reassign numbers in time: one that its owner has not confirmed since then cannot sign in, and its text

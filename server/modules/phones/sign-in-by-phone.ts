@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { phoneCodeMinutes, phoneCodeTries } from '#contract/phones/phones.endpoints.ts';
 import { type Client, hasTwoFactor } from '#server/modules/accounts/index.ts';
 import { postSms } from '#server/modules/sms/index.ts';
@@ -51,7 +52,7 @@ async function sendSignInCode(platform: Platform, number: string): Promise<void>
   if (owner === undefined || !(await spendCode(platform, 'sign-in'))) return;
   const { userId, language } = owner;
   const code = createShortCode();
-  const expiresAt = new Date(now.getTime() + phoneCodeMinutes * 60_000);
+  const expiresAt = new Date(now.getTime() + phoneCodeMinutes * minuteMilliseconds);
   await db.transaction().execute(async (transaction) => {
     await lockNumber(transaction, number);
     await putSignIn(transaction, {

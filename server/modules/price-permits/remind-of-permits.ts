@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { permitReminderDays } from '#contract/price-permits/price-permit.vocabulary.ts';
 import { type NewNotification, notifyOfAll } from '#server/modules/notifications/index.ts';
@@ -6,12 +7,11 @@ import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { findEndingPermits } from './price-permits.queries.ts';
 
-const dayMilliseconds = 86_400_000;
 const permitsAtATime = 200;
 
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 
-/** Of the reminders that are due the last alone: a permit of five days is no news of thirty. */
+/** Only the last of the reminders that are due: a permit with five days left needs none about thirty. */
 const reminderOf = (daysLeft: number) => Math.min(...permitReminderDays.filter((days) => daysLeft <= days));
 
 type Ending = Awaited<ReturnType<typeof findEndingPermits>>[number];

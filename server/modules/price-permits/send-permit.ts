@@ -29,7 +29,7 @@ function requireSensible({ config, clock }: Platform, currency: Currency, expire
   throw new ApiError('UNPROCESSABLE', { message, fields: { expiresOn: message } });
 }
 
-/** Stores a permit with its document for the staff to decide on. Of two at once the second is refused. */
+/** Stores a permit with its document for the staff to decide on. The second of two at once is refused. */
 export async function sendPermit(
   platform: Platform,
   sellerId: string,

@@ -5,6 +5,7 @@ import { reportPayout } from '#server/modules/payouts/index.ts';
 import type { Report } from '#server/modules/providers/index.ts';
 import { reportRefund } from '#server/modules/refunds/index.ts';
 import type { Platform } from '#server/platform.ts';
+import { notifyOfDisbursement } from './notify-of-payment.ts';
 
 type Surroundings = Pick<Platform, 'clock' | 'config'>;
 type End = 'succeeded' | 'failed' | 'returned';
@@ -32,9 +33,29 @@ async function updateSubject(
   return reportRefund(transaction, platform, { refundId, attemptId: id, hasArrived: end === 'succeeded', reason });
 }
 
+/** What the provider has kept of it, and what it has sent for nothing: both are booked as its fees. */
+async function bookCost(
+  transaction: Db,
+  { id, provider, currency }: Disbursement,
+  { amount, at }: { amount: number; at: Date },
+): Promise<void> {
+  if (amount === 0) return;
+  await postTransfer(transaction, {
+    kind: 'provider_fee',
+    subjectId: id,
+    reference: provider,
+    money: { amount, currency },
+    debit: { kind: 'provider_fees' },
+    credit: { kind: 'provider_clearing' },
+    actorId: undefined,
+    at,
+  });
+}
+
 /**
  * What a provider says of money that it was asked to send takes effect, in the caller's transaction: the refund or payout
- * goes on, and a fee is booked. Whatever is repeated, late or out of order changes nothing.
+ * goes on, and a fee is booked. Whatever is repeated or out of order changes nothing. Money that it has sent after all, when
+ * that counted as not sent, is gone: finance is notified, and where it is owed again or was sent in another way it is a loss.
  */
 export async function applyDisbursementReport(
   transaction: Db,
@@ -42,7 +63,7 @@ export async function applyDisbursementReport(
   known: Disbursement,
   report: Report,
 ): Promise<'applied' | 'late'> {
-  const { id, currency, provider } = known;
+  const { id, currency, amount } = known;
   const now = platform.clock.now();
   const facts = report.reference === undefined ? {} : { provider_reference: report.reference };
   const end = endOf(report);
@@ -53,20 +74,13 @@ export async function applyDisbursementReport(
     return 'applied';
   }
   const failure = end === 'failed' ? (report.failure ?? 'provider_error') : null;
-  if (!(await updateSubject(transaction, platform, known, { end, reason: failure ?? end }))) return 'late';
+  const isMoved = await updateSubject(transaction, platform, known, { end, reason: failure ?? end });
+  const isAfterAll = end === 'succeeded' && (await lockDisbursement(transaction, id))?.state === 'failed';
+  if (!isMoved && !isAfterAll) return 'late';
   await updateDisbursement(transaction, id, { state: end, failure, ended_at: now, next_check_at: null, ...facts });
   const { fee } = report;
-  if (end === 'succeeded' && fee !== undefined && fee.amount > 0 && fee.currency === currency) {
-    await postTransfer(transaction, {
-      kind: 'provider_fee',
-      subjectId: id,
-      reference: provider,
-      money: fee,
-      debit: { kind: 'provider_fees' },
-      credit: { kind: 'provider_clearing' },
-      actorId: undefined,
-      at: now,
-    });
-  }
+  const kept = end === 'succeeded' && fee?.currency === currency ? fee.amount : 0;
+  await bookCost(transaction, known, { amount: kept + (isMoved ? 0 : amount), at: now });
+  if (isAfterAll) await notifyOfDisbursement(transaction, platform, known, 'sent_after_all');
   return 'applied';
 }

@@ -29,7 +29,7 @@ async function reverse(transaction: Db, platform: Surroundings, payment: Provide
   const now = platform.clock.now();
   await dropRefundsOf(transaction, payment.id, now);
   const { amount, currency } = payment;
-  // Where its success comes later, or never, the money has come all the same, and goes.
+  // The money had come even if its success is reported later or never: it is booked as received, and then as returned.
   const received = { paid: { amount, currency }, fee: undefined, reference: report.reference ?? '' };
   await bookReceived(transaction, { payment, ...received, now });
   if (!(await returnToProvider(transaction, platform, { payment, now }))) return 'late';

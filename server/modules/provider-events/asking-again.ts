@@ -1,4 +1,5 @@
-export const minuteMilliseconds = 60_000;
+import { minuteMilliseconds } from '#contract/durations.ts';
+
 /** Minutes from one question to the next; the last goes on. */
 const pauses = [1, 1, 2, 2, 5, 5, 10, 15, 30, 60];
 /** How long a provider is asked; then it is left to finance. */

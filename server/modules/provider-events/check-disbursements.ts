@@ -16,7 +16,7 @@ import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { applyDisbursementReport } from './apply-disbursement-report.ts';
 import { checksAtATime, nextCheckOf } from './asking-again.ts';
-import { notifyOfProviderSilence } from './notify-of-payment.ts';
+import { notifyOfDisbursement } from './notify-of-payment.ts';
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 type Question = 'send' | 'check';
@@ -75,7 +75,7 @@ async function askLater(transaction: Db, platform: Surroundings, id: string, isT
   if (open === undefined || open.ended_at !== null) return;
   const next = nextCheckOf({ since: open.sent_at ?? open.created_at, checks: open.checks, now });
   await updateDisbursement(transaction, id, { state: isTaken ? 'pending' : 'checking', next_check_at: next ?? null });
-  if (next === undefined) await notifyOfProviderSilence(transaction, platform, open);
+  if (next === undefined) await notifyOfDisbursement(transaction, platform, open, 'unanswered');
 }
 
 async function noteAnswer(platform: Surroundings, of: Disbursement, answer: Answer | undefined): Promise<void> {
@@ -96,14 +96,15 @@ export async function sendDisbursement(platform: Surroundings, id: string): Prom
 
 /**
  * Asks the provider for the state. An order it does not know is sent again with the same id, so that it is executed
- * once.
+ * once. One that counts as not sent is only asked about: it may have been sent after all.
  */
 export async function checkDisbursement(platform: Surroundings, id: string): Promise<void> {
   const of = await findDisbursement(platform.db, id);
-  if (of === undefined || of.ended_at !== null) return;
+  if (of === undefined || of.state === 'succeeded' || of.state === 'returned') return;
   if (of.state === 'created') return sendDisbursement(platform, id);
   const answer = await ask(platform, of, 'check');
-  await noteAnswer(platform, of, answer?.state === 'unknown' ? await ask(platform, of, 'send') : answer);
+  const isSentAgain = answer?.state === 'unknown' && of.ended_at === null;
+  await noteAnswer(platform, of, isSentAgain ? await ask(platform, of, 'send') : answer);
 }
 
 /** Asks about some of the money whose turn it is, all at the same time; any number of nodes may do so at once. */

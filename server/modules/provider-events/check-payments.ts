@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { isOpenPayment } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import {
@@ -13,7 +14,7 @@ import { type Answer, type Provider, ProviderSilent, providerNamed } from '#serv
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { applyReport } from './apply-report.ts';
-import { checksAtATime, minuteMilliseconds, nextCheckOf } from './asking-again.ts';
+import { checksAtATime, nextCheckOf } from './asking-again.ts';
 import { notifyFinance, notifyPayer } from './notify-of-payment.ts';
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;

@@ -1,5 +1,5 @@
 import type { Money } from '#contract/money.ts';
-import type { StaffPaymentNews } from '#contract/payments/pay.vocabulary.ts';
+import type { StaffDisbursementNews, StaffPaymentNews } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import type { Disbursement } from '#server/modules/disbursements/index.ts';
 import { findStaffWithRights, notify } from '#server/modules/notifications/index.ts';
@@ -41,16 +41,17 @@ export async function notifyPayer(
   });
 }
 
-/** Notifies finance of money that a provider should have sent, and about which it gives no answer. */
-export async function notifyOfProviderSilence(
+/** Notifies finance of money that a provider should have sent: it gives no answer, or has sent what counted as not sent. */
+export async function notifyOfDisbursement(
   transaction: Db,
   platform: Surroundings,
   { id, reference, amount, currency, refund_id: refundId }: Disbursement,
+  news: StaffDisbursementNews,
 ): Promise<void> {
   await notify(transaction, platform, {
     recipientIds: await findStaffWithRights(transaction, ['finance']),
     kind: 'disbursement-staff',
-    data: { of: refundId === null ? 'payout' : 'refund', reference, money: { amount, currency } },
-    onceKey: `disbursement-staff:${id}`,
+    data: { of: refundId === null ? 'payout' : 'refund', reference, money: { amount, currency }, news },
+    onceKey: news === 'unanswered' ? `disbursement-staff:${id}` : `disbursement-staff:${id}:${news}`,
   });
 }

@@ -7,7 +7,7 @@ import { toleranceSeconds } from './timed-signature.ts';
 const inputForm = /^([a-z][\w-]*)=(\(([^()]*)\)(?:;[\w-]+=(?:"[^"]*"|\d+))*)$/;
 /** Without these under the signature it says nothing about this request. */
 const needed = ['@method', '@path', 'content-digest'];
-/** Of a raw signature of P-256; others are in DER. */
+/** The length of a raw signature of P-256; others are in DER. */
 const rawBytes = 64;
 
 function headerOf(headers: IncomingHttpHeaders, name: string): string {

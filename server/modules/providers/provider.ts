@@ -89,7 +89,7 @@ export type Provider = {
 /** No usable answer came: whether the provider has done anything is not known. */
 export class ProviderSilent extends Error {
   override readonly name = 'ProviderSilent';
-  /** Of an answer that cannot be read. */
+  /** The HTTP status of an answer that cannot be read. */
   readonly status: number | undefined;
 
   constructor(message: string, status?: number) {

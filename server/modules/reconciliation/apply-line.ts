@@ -1,5 +1,5 @@
 import { isCommission } from '#contract/deals/due-states.ts';
-import type { Currency } from '#contract/money.ts';
+import { type Currency, sumOf } from '#contract/money.ts';
 import type { PaymentMethod } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { receiveDeposit } from '#server/modules/auctions/index.ts';
@@ -99,7 +99,7 @@ export async function noteApplied(
   { transaction, platform, staffId, now }: Applying,
   { line, payment, allocations, commandId }: Found & { allocations: readonly Allocation[]; commandId: string },
 ): Promise<string> {
-  const amount = allocations.reduce((sum, allocation) => sum + allocation.amount, 0);
+  const amount = sumOf(allocations);
   await updateLine(transaction, line.id, { applied: line.applied + amount });
   await insertMatch(transaction, {
     id: createId(now),

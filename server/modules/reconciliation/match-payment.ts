@@ -1,4 +1,4 @@
-import type { Money } from '#contract/money.ts';
+import { type Money, sumOf } from '#contract/money.ts';
 import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { postTransfer } from '#server/modules/ledger/index.ts';
@@ -81,7 +81,7 @@ async function settle(matching: Matching, command: MatchCommand, payment: StaffP
   }
   const applying = { transaction, platform, staffId: viewer.userId, now };
   const allocations = await applyLine(applying, { line, payment });
-  const amount = allocations.reduce((sum, allocation) => sum + allocation.amount, 0);
+  const amount = sumOf(allocations);
   const { currency } = line;
   const outcome = {
     applied: { amount, currency },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isOneTypoAway, propose } from './propose.ts';
+import { isOneTypoAway, propose, referencesIn } from './propose.ts';
 import { readStatementAmount } from './statement-line.ts';
 
 const payment = { id: 'p', reference: 'PAY-ABCD2345', payer: 'Grace Uwase', currency: 'RWF', expected: 500 };
@@ -21,6 +21,14 @@ describe('proposals', () => {
   ])('of %j are %j', (facts, expected) => {
     expect(reasons(facts)).toEqual(expected);
   });
+});
+
+it.each([
+  ['rent pay abcd 2345, PAY-WXYZ6789', ['PAY-ABCD2345', 'PAY-WXYZ6789']],
+  ['MoMo pay PAY-ABCD2345', ['PAY-PAYABCD2', 'PAY-ABCD2345']],
+  ['PAY-ABCD', []],
+])('a text may name references: %s', (text, expected) => {
+  expect(referencesIn(text)).toEqual(expected);
 });
 
 it('a typo is one letter wrong, missing or too many, or two that changed places', () => {

@@ -1,4 +1,4 @@
-import { referencePrefix } from '#contract/payments/pay.vocabulary.ts';
+import { referenceLength, referencePrefix } from '#contract/payments/pay.vocabulary.ts';
 import type { ProposalReason } from '#contract/reconciliation/reconciliation.endpoints.ts';
 
 /** A payment that is waited for. */
@@ -39,6 +39,14 @@ function isNearlyIn(text: string, code: string): boolean {
   return Array.from(text).some((_, at) =>
     [-1, 0, 1].some((more) => isOneTypoAway(text.slice(at, at + code.length + more), code)),
   );
+}
+
+// Looks ahead: one reference may begin within what looks like another.
+const anyReference = new RegExp(`(?=${referencePrefix}([A-Z0-9]{${referenceLength}}))`, 'g');
+
+/** The references of payments that a text may name, however they are written in it. */
+export function referencesIn(text: string): string[] {
+  return Array.from(plain(text).matchAll(anyReference), ([, code]) => `${referencePrefix}-${code}`);
 }
 
 const sameName = (one: string, other: string) => {

@@ -1,5 +1,5 @@
 import { kigaliDay } from '#contract/kigali-time.ts';
-import type { Money } from '#contract/money.ts';
+import { type Money, sumOf } from '#contract/money.ts';
 import { isOpenPayment } from '#contract/payments/pay.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { postTransfer } from '#server/modules/ledger/index.ts';
@@ -78,6 +78,6 @@ export async function receiveFromProvider(
   const allocations = await applyLine(applying, { line, payment });
   if (allocations.length === 0) return paid;
   await noteApplied(applying, { line, payment, allocations, commandId: payment.id });
-  const applied = allocations.reduce((sum, { amount }) => sum + amount, 0);
+  const applied = sumOf(allocations);
   return { amount: paid.amount - applied, currency: paid.currency };
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Currency } from '#contract/money.ts';
 import { internalProviders, openPaymentStates } from '#contract/payments/pay.vocabulary.ts';
 import type { statementLineStates } from '#contract/reconciliation/reconciliation.endpoints.ts';
@@ -71,12 +71,26 @@ export async function findStaffPayment(db: Db, id: string): Promise<StaffPayment
 /** Payments that are compared with received money; far more than are ever open at a time in a currency. */
 const mostCompared = 2_000;
 
-export async function findWaiting(db: Db, wanted: readonly Currency[]): Promise<StaffPaymentRow[]> {
+/**
+ * Payments that received money may be for.
+ * @param references those that its lines name
+ */
+export async function findWaiting(
+  db: Db,
+  wanted: readonly Currency[],
+  references: readonly string[],
+): Promise<StaffPaymentRow[]> {
   if (wanted.length === 0) return [];
   return waiting(db)
     .where((eb) =>
       eb.or([
         eb('p.state', 'in', openPaymentStates),
+        // Money that was on its way when the payer called the payment off.
+        eb.and([
+          eb('p.state', '=', 'cancelled'),
+          sql<SqlBool>`p.reference = ANY(${[...references]}::text[])`,
+          eb('p.received', '<', eb.ref('p.amount')),
+        ]),
         // Money that came after the payment's end may still be for it.
         eb.exists(
           eb

@@ -26,6 +26,7 @@ import { addAccount, closeAccountNow } from './change-accounts.ts';
 import { dismissLine } from './dismiss-line.ts';
 import { importStatement } from './import-statement.ts';
 import { matchPayment } from './match-payment.ts';
+import { referencesIn } from './propose.ts';
 import {
   findAccounts,
   findLines,
@@ -105,7 +106,11 @@ export function addReconciliationRoutes(app: FastifyInstance, platform: Platform
   bindEndpoint(app, listStatementLines, async ({ viewer, query: { state, ...page } }) => {
     const { rows, ...cursors } = await findLines(db, state, page);
     const [waiting, settlements] = await Promise.all([
-      findWaiting(db, [...new Set(rows.map(({ currency }) => currency))]),
+      findWaiting(
+        db,
+        [...new Set(rows.map(({ currency }) => currency))],
+        rows.flatMap(({ bank_reference, text }) => referencesIn(`${bank_reference} ${text}`)),
+      ),
       findSettlements(
         db,
         rows.map(({ id }) => id),

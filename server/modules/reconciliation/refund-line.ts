@@ -23,7 +23,7 @@ export async function returnToLine(transaction: Db, { id, amount }: { id: string
   await updateLine(transaction, id, { refunded: line.refunded - amount });
 }
 
-/** What of a line is in no payment and does not go back; undefined when there is no such line. */
+/** The part of a line that is in no payment and does not go back; undefined when there is no such line. */
 export async function findLeftOfLine(transaction: Db, id: string): Promise<number | undefined> {
   const line = await lockLine(transaction, id);
   return line && restOf(line);

@@ -88,7 +88,7 @@ async function takeDeposit(
   const { deposit_id: depositId, auction_id: auctionId } = part;
   if (!(await takeBackDeposit(transaction, platform, { auctionId, depositId }))) return takeSpent(returning, part);
   await takeHeld(returning, part, { kind: 'deposits_held', ownerId: payment.payer_id });
-  await voidDepositDues(transaction, { depositId });
+  await voidDepositDues(transaction, { depositId }, returning.now);
 }
 
 /** The excess: an unallocated rest is taken back; what was refunded before is lost. */

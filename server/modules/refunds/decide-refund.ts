@@ -1,6 +1,7 @@
 import type { RefundVerb } from '#contract/refunds/refund.vocabulary.ts';
 import type { AuditAction } from '#contract/staff/audit-actions.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
+import { endDisbursements } from '#server/modules/disbursements/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
@@ -92,9 +93,17 @@ export async function sendRefund(platform: Platform, viewer: SignedInViewer, id:
   });
 }
 
+/** Of a refund that a provider was asked to send, the outcome that it has not reported. */
+async function endSending({ transaction, refund, now }: Deciding, state: 'succeeded' | 'failed'): Promise<void> {
+  if (refund.attempt_id !== null) await endDisbursements(transaction, 'id', { ids: [refund.attempt_id], state, at: now });
+}
+
 /** Says that it has arrived. */
 export async function markRefundSucceeded(platform: Platform, viewer: SignedInViewer, id: string): Promise<void> {
-  await decide(platform, viewer, { id, verb: 'mark_succeeded' }, succeedRefund);
+  await decide(platform, viewer, { id, verb: 'mark_succeeded' }, async (deciding) => {
+    await succeedRefund(deciding);
+    await endSending(deciding, 'succeeded');
+  });
 }
 
 export type Failure = { id: string; reason: string; next: 'failed' | 'manual' };
@@ -105,7 +114,8 @@ export async function markRefundFailed(
   viewer: SignedInViewer,
   { id, reason, next }: Failure,
 ): Promise<void> {
-  await decide(platform, viewer, { id, verb: 'mark_failed', reason }, (deciding) =>
-    failRefund(deciding, { reason, next, actorId: viewer.userId }),
-  );
+  await decide(platform, viewer, { id, verb: 'mark_failed', reason }, async (deciding) => {
+    await failRefund(deciding, { reason, next, actorId: viewer.userId });
+    await endSending(deciding, 'failed');
+  });
 }

@@ -32,7 +32,7 @@ export async function restoreAmount({
 /** It has arrived: the due is not paid by it any more, and the receipt is credited. */
 export async function succeedRefund({ transaction, platform, refund, now }: Ending): Promise<void> {
   const { id, payable_id, amount, reason } = refund;
-  await updateRefund(transaction, id, { state: 'succeeded', ended_at: now });
+  await updateRefund(transaction, id, { state: 'succeeded', ended_at: now, failure: null });
   const allocation = payable_id === null ? undefined : await findAllocationOf(transaction, payable_id);
   if (allocation !== undefined) {
     await refundAllocation(transaction, { allocationId: allocation.id, amount, now });

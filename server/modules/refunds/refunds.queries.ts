@@ -15,13 +15,17 @@ const titleOf = sql<string | null>`coalesce(deal.snapshot ->> 'title', listing.t
 const concernedByPayable = sql<string[]>`ARRAY(SELECT person::text FROM unnest(ARRAY[payable.owner_id, deal.buyer_id,
   deal.seller_id, auction.seller_id]) AS person WHERE person IS NOT NULL)`;
 
+/** The payments of a line: those that finance has matched, and of money with a provider the one that it has collected. */
+const paymentsOfLine = (line: RawBuilder<unknown>) => sql`SELECT payment_id FROM statement_matches WHERE line_id = ${line}
+  UNION SELECT payment_id FROM statement_lines WHERE id = ${line}`;
+
 /** The payer of a line, and the parties of the deals it was paid for, as far as its payments name them. */
 const concernedByLine = (line: RawBuilder<unknown>) => sql<string[]>`ARRAY(
   SELECT DISTINCT person::text FROM payments AS p
     LEFT JOIN payment_items AS i ON i.payment_id = p.id
     LEFT JOIN payment_dues AS d ON d.id = i.due_id
     CROSS JOIN LATERAL unnest(ARRAY[p.payer_id, d.creditor_id, d.debtor_id]) AS person
-  WHERE p.id IN (SELECT payment_id FROM statement_matches WHERE line_id = ${line}) AND person IS NOT NULL)`;
+  WHERE p.id IN (${paymentsOfLine(line)}) AND person IS NOT NULL)`;
 
 const payables = (db: Db) =>
   db
@@ -67,8 +71,8 @@ export async function findConcernedByLine(db: Db, id: string) {
     .selectFrom('statement_lines as line')
     .select([
       concernedByLine(sql`line.id`).as('concerned'),
-      sql<string[]>`ARRAY(SELECT DISTINCT p.payer_id::text FROM payments AS p JOIN statement_matches AS m
-        ON m.payment_id = p.id WHERE m.line_id = line.id)`.as('payers'),
+      sql<string[]>`ARRAY(SELECT DISTINCT payer_id::text FROM payments
+        WHERE id IN (${paymentsOfLine(sql`line.id`)}))`.as('payers'),
     ])
     .where('line.id', '=', id)
     .executeTakeFirst();

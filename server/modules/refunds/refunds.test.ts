@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { listOwnDues, readPayment } from '#contract/payments/pay.endpoints.ts';
+import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
+import { cancelPayment, listOwnDues, readPayment } from '#contract/payments/pay.endpoints.ts';
 import { getReceipt, listPaymentReceipts } from '#contract/receipts/receipts.endpoints.ts';
 import { listStatementLines } from '#contract/reconciliation/reconciliation.endpoints.ts';
 import {
@@ -13,11 +14,13 @@ import {
   markRefundSent,
   markRefundSucceeded,
   requestRefund,
+  sendRefund,
 } from '#contract/refunds/refunds.endpoints.ts';
 import { francs } from '#server/testing/finance-desk.ts';
 import { grace, type SignedIn, signUpAs } from '#server/testing/index.ts';
 import { addOwedDeal } from '#server/testing/payments.ts';
 import { balanceOf, createTwoDesks, expectPayablesInBooks, payInto, release } from '#server/testing/refunds.ts';
+import { startSimulated, succeed } from '#server/testing/simulated-callbacks.ts';
 import { notifyOfLateRefunds } from './notify-of-refund.ts';
 
 const byId = (id: string) => ({ params: { id } });
@@ -220,6 +223,24 @@ describe('unallocated money', async () => {
       'cancelled',
       'failed',
     ]);
+  });
+
+  it('that came by a provider after the end of its payment goes back to its payer, who is notified', async () => {
+    const { dueId } = await owe(francs(900));
+    const payment = await startSimulated(buyer, dueId);
+    await buyer.call(cancelPayment, byId(payment._id));
+    await succeed(app, payment._id, 900);
+    const line = (await finance.call(listStatementLines)).lines.find(({ provider }) => provider === 'simulator');
+    const body = { lineId: line?._id, reason: 'Too late', commandId: randomUUID() };
+    const { refund } = await finance.call(requestRefund, { body });
+    expect(refund).toMatchObject({ recipient: grace.name, can: ['cancel', 'send', 'mark_sent'] });
+    await finance.call(sendRefund, byId(refund._id));
+    await app.runJobs();
+    const own = (await buyer.call(listOwnRefunds)).refunds.find(({ _id }) => _id === refund._id);
+    expect(own).toMatchObject({ state: 'succeeded', source: 'unallocated', money: francs(900) });
+    const { notifications } = await buyer.call(listNotifications);
+    const told = notifications.flatMap(({ kind, data }) => (kind === 'refund' ? [data] : []));
+    expect(told).toContainEqual({ money: francs(900), news: 'succeeded' });
   });
 
   it('is either given back or found to be a payment, when both happen at once', async () => {

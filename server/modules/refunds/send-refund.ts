@@ -11,7 +11,7 @@ export function accountOf({ line_id, recipient_id }: Pick<RefundRow, 'line_id' |
   return { kind: 'refund_payable', ownerId: recipient_id } as const;
 }
 
-type Sending = { staffId: string; bankReference: string; now: Date };
+type Sending = { staffId: string | undefined; bankReference: string; now: Date };
 type Sent = { attempt_id: string; bank_reference: string };
 
 /** It leaves the books under a key of its own, so that no repetition is a second transfer. */
@@ -36,6 +36,12 @@ async function bookSent(
 /** Records a refund that finance has ordered at the bank, with its reference. */
 export async function sendByHand(transaction: Db, refund: RefundRow, sending: Sending): Promise<Sent> {
   return bookSent(transaction, refund, { attemptId: createId(sending.now), from: 'bank', sending });
+}
+
+/** Books a refund out again that its provider has sent, although it counted as not sent. */
+export async function bookSentAfterAll(transaction: Db, refund: RefundRow, now: Date): Promise<void> {
+  const sending = { staffId: undefined, bankReference: refund.bank_reference ?? '', now };
+  await bookSent(transaction, refund, { attemptId: createId(now), from: 'provider_clearing', sending });
 }
 
 /** Sends a refund back by the provider that has collected the payment; it is asked after the commit. */

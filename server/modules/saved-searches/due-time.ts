@@ -1,7 +1,7 @@
-import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
+import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts';
+import { beginOfKigaliDay, kigaliDay, weekdayOf } from '#contract/kigali-time.ts';
 import type { SearchRhythm } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 
-const [hourMilliseconds, dayMilliseconds] = [3_600_000, 86_400_000];
 /** Digests are sent at this hour in Kigali. */
 const digestHour = 7;
 type Wishes = { rhythm: SearchRhythm; quiet_from: number | null; quiet_to: number | null };
@@ -17,7 +17,7 @@ function nextAt(hour: number, from: Date, isRight: (day: number) => boolean = ()
   }
 }
 
-const isMonday = (day: number) => new Date(`${kigaliDay(new Date(day))}T00:00:00Z`).getUTCDay() === 1;
+const isMonday = (day: number) => weekdayOf(kigaliDay(new Date(day))) === 1;
 
 function isQuiet(moment: Date, from: number, to: number): boolean {
   const hour = Math.floor((moment.getTime() - beginOfDay(moment)) / hourMilliseconds);

@@ -65,7 +65,7 @@ export async function findNewListingIds(
   return rows.map(({ listing_id }) => listing_id);
 }
 
-/** Of two searches that a person saves at the same time, the second sees the first. */
+/** Makes the second of two searches that a person saves at the same time see the first. */
 export async function lockSearchesOf(transaction: Db, userId: string): Promise<void> {
   await lockByName(transaction, `saved searches of ${userId}`);
 }

@@ -8,7 +8,7 @@ export type SavedSearchTables = {
     /** Null where it was saved with an address alone. */
     user_id: string | null;
     email: string | null;
-    /** Of the mails to that address. */
+    /** The language of the mails to that address. */
     language: Language | null;
     /** When the address has said by a link that it wants alerts. */
     confirmed_at: Date | null;

@@ -28,7 +28,7 @@ export type IndexedListing = {
   /** The searches it is an answer to, and the prices these compare (`comparableOf`); null where one is not known. */
   deals: readonly SearchDeal[];
   priceValue: number | null;
-  /** Of a month, and of a night. */
+  /** The prices of a month, and of a night. */
   rentValue: number | null;
   stayValue: number | null;
   /** By how much the price was reduced, in hundredths of a percent; 0 when it was not. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderingMark } from '#server/platform/http/rendering-mark.ts';
-import { createTestApp, grace, signUpAs } from '#server/testing/index.ts';
+import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';
 
 const limit = 30;
 const calls = {
@@ -28,6 +28,20 @@ describe('searching without end', () => {
     expect(await ask(904, '2001:db8:1:2::1', { 'x-rendering': 'true' })).toBe(429);
     app.clock.advance(60_000);
     expect(await ask(905, '2001:db8:1:2::1')).toBe(200);
+  });
+
+  it('is limited for each signed-in person, wherever they are', async () => {
+    const app = await start();
+    const [member, other] = [await signUpAs(app, grace), await signUpAs(app, jean)];
+    const ask = async (n: number, { headers }: SignedIn, url = calls.explore(n)) =>
+      (await app.send({ url, remoteAddress: `10.7.${n}.1`, headers })).status;
+    for (const n of numbers) expect(await ask(n, member, n % 2 === 0 ? calls.map(n) : calls.explore(n))).toBe(200);
+    expect(await ask(100, member)).toBe(429);
+    expect(await ask(101, member, '/api/product/search?minPrice=7')).toBe(429);
+    expect(await ask(102, other)).toBe(200);
+    expect(await ask(103, { ...member, headers: { ...member.headers, ...renderingMark } })).toBe(200);
+    app.clock.advance(60_000);
+    expect(await ask(104, member)).toBe(200);
   });
 
   it('is one limit for all these calls, and says when to come back', async () => {

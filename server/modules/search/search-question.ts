@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { ListingPurpose, ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { SearchDeal } from '#contract/listings/shown-price.ts';
@@ -9,8 +10,6 @@ import { withMeaning } from '#contract/search/understand-filters.ts';
 import type { StayRequest } from '#contract/stays/quote.ts';
 import { boundOf } from './asked-currency.ts';
 import { hasOnlyStopWords } from './text/stop-words.ts';
-
-export const dayMilliseconds = 86_400_000;
 
 /** A search in the units of the index, with what its words mean taken into its filters. */
 export type Question = Omit<

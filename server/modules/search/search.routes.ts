@@ -13,7 +13,7 @@ import { spendRateLimits } from '#server/platform/database/rate-limits.ts';
 import type { PreparedAnswer } from '#server/platform/http/answer-cache.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { bindPrepared } from '#server/platform/http/bind-endpoint.ts';
-import { limitByNetwork } from '#server/platform/http/network-limit.ts';
+import { limitByCaller, limitByNetwork } from '#server/platform/http/network-limit.ts';
 import { writtenBy } from '#server/platform/http/own-writes.ts';
 import { isRendering } from '#server/platform/http/rendering-mark.ts';
 import { VisitorLimits } from '#server/platform/http/visitor-limits.ts';
@@ -37,24 +37,38 @@ function detailsReader({ config, reads }: Platform) {
     );
 }
 
-/** Binds the calls that are answered from the index of all public listings. */
-export function addSearchRoutes(app: FastifyInstance, platform: Platform, search: SearchEngine): void {
-  const { config, db, clock } = platform;
-  const visitorLimits = new VisitorLimits(config);
+/** How the calls ask the index. */
+function questionsTo(search: SearchEngine, { config, clock }: Platform) {
   const now = () => clock.now().getTime();
-  const ask = async (request: SearchRequest, seq?: number): Promise<NonNullable<SearchAnswer>> => {
-    const answer = await search.ask(request, seq);
-    if (answer === undefined) throw new ApiError('NOT_FOUND');
-    return answer;
+  const spendOfNetwork = limitByNetwork(config.searchesPerMinute, now);
+  const spendOfPerson = limitByCaller(config.searchesPerMinute, now);
+  return {
+    now,
+    known: { known: search.known, now },
+    ask: async (request: SearchRequest, seq?: number): Promise<NonNullable<SearchAnswer>> => {
+      const answer = await search.ask(request, seq);
+      if (answer === undefined) throw new ApiError('NOT_FOUND');
+      return answer;
+    },
+    /**
+     * Only computed answers count towards the limit, not cached ones. Keys, for which a handler's viewer is a visitor,
+     * have a limit of their own.
+     */
+    spendOf: ({ request }: { request: FastifyRequest }) => {
+      const { viewer, ip } = request;
+      if (isRendering(request)) return;
+      if (viewer.role === 'visitor') spendOfNetwork(ip);
+    },
   };
+}
 
+type Questions = ReturnType<typeof questionsTo>;
+
+/** Lists and searches, whose answers may hold descriptions and galleries. */
+function addListRoutes(app: FastifyInstance, platform: Platform, { now, known, ask, spendOf }: Questions): void {
+  const { config, db } = platform;
+  const visitorLimits = new VisitorLimits(config);
   const withDetails = detailsReader(platform);
-  const known = { known: search.known, now };
-  const spend = limitByNetwork(config.searchesPerMinute, now);
-  /** Only computed answers count towards the limit, not cached ones. Keys, for which a handler's viewer is a visitor, have a limit of their own. */
-  const spendOf = ({ request }: { request: FastifyRequest }) => {
-    if (request.viewer.role === 'visitor' && !isRendering(request)) spend(request.ip);
-  };
 
   bindPrepared(
     app,
@@ -74,7 +88,7 @@ export function addSearchRoutes(app: FastifyInstance, platform: Platform, search
     async ({ query: { sort, fields, ...criteria }, reply, request }) => {
       if (request.viewer.role === 'visitor') {
         await spendRateLimits(db, visitorLimits.of(request, reply, [visitorSearchLimit]));
-      }
+      } else spendOf({ request });
       const page = { sort, page: 1, limit: searchResultLimit, now: now() };
       const answer = await ask({ kind: 'search', filters: filtersOfAddress(criteria), purpose: undefined, ...page });
       reply.header('x-total-count', String(answer.total));
@@ -82,6 +96,14 @@ export function addSearchRoutes(app: FastifyInstance, platform: Platform, search
     },
     { now },
   );
+}
+
+/** Binds the calls that are answered from the index of all public listings. */
+export function addSearchRoutes(app: FastifyInstance, platform: Platform, search: SearchEngine): void {
+  const questions = questionsTo(search, platform);
+  const { now, known, ask, spendOf } = questions;
+
+  addListRoutes(app, platform, questions);
 
   bindPrepared(
     app,

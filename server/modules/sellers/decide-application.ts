@@ -2,9 +2,9 @@ import { reapplyWindowMilliseconds } from '#contract/sellers/seller-application.
 import type { ApplicationVerb } from '#contract/staff/staff.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
-import { createSlug } from '#server/modules/listings/index.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
+import { createSlug } from '#server/platform/create-slug.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { requireMay } from './applications.policy.ts';

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { dayMilliseconds } from '#contract/durations.ts';
 import {
   answersMeasured,
   getOwnContact,
@@ -11,7 +12,7 @@ import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { findContact, measureAnswers, updateContact } from './seller-contact.queries.ts';
 
-const ninetyDaysMilliseconds = 90 * 86_400_000;
+const ninetyDaysMilliseconds = 90 * dayMilliseconds;
 
 async function requireContact({ db }: Platform, sellerId: string) {
   const contact = await findContact(db, sellerId);

@@ -26,7 +26,7 @@ async function textsOf(resolve: ResolveTexts, name: string): Promise<string[] | 
   }
 }
 
-/** Of a record there must be one: receivers do as if there were none when there are several. */
+/** Finds a record of which there must be exactly one: receivers ignore it where there are several. */
 async function findOne(
   resolve: ResolveTexts,
   { name, at, begins }: { name: MailRecord; at: string; begins: RegExp },

@@ -27,7 +27,7 @@ export async function readInvitation({ db, clock }: Platform, token: string, rea
   return { name, invitedBy };
 }
 
-/** A person joins the list of an invitation. Of two who take the last place at once, one does. */
+/** A person joins the list of an invitation. If two take the last place at once, only one joins. */
 export async function acceptInvitation({ db, clock }: Platform, token: string, userId: string): Promise<string> {
   return db.transaction().execute(async (transaction) => {
     const now = clock.now();

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import { invitationDays, mostListMembers } from '#contract/shared-lists/shared-lists.vocabulary.ts';
 import { joinListHref } from '#contract/shared-lists/shared-lists-path.ts';
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
@@ -7,8 +8,6 @@ import { changeList } from './change-list.ts';
 import type { Own } from './lock-list.queries.ts';
 import { requireOwner } from './shared-lists.policy.ts';
 import { deleteInvitation, findMemberIds, upsertInvitation } from './write-lists.queries.ts';
-
-const dayMilliseconds = 86_400_000;
 
 /** Refuses one more member where there are enough. */
 export function requireRoomOn(memberIds: readonly string[]): void {

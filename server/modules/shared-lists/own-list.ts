@@ -1,3 +1,4 @@
+import { hourMilliseconds } from '#contract/durations.ts';
 import { hoursToRestore, mostSharedLists } from '#contract/shared-lists/shared-lists.vocabulary.ts';
 import { announce } from '#server/platform/database/outbox.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -8,8 +9,6 @@ import { requireOwn, requireOwner } from './shared-lists.policy.ts';
 import { countLists } from './shared-lists.queries.ts';
 import { sharedListWritten } from './shared-lists.topics.ts';
 import { renameList as rename, setListDeleted } from './write-lists.queries.ts';
-
-const hourMilliseconds = 3_600_000;
 
 /** Removals before this moment are final. */
 export const restorableAfter = (now: Date) => new Date(now.getTime() - hoursToRestore * hourMilliseconds);

@@ -16,7 +16,7 @@ export type SharedListTables = {
   };
   shared_list_members: { list_id: string; user_id: string; joined_at: Date; looked_at: Date; is_owner: boolean };
   shared_list_items: OfItem & {
-    /** Of the listing, when it was put on the list. */
+    /** The title of the listing when it was put on the list. */
     title: string;
     added_by: string | null;
     added_at: Date;

@@ -1,10 +1,9 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Platform } from '#server/platform.ts';
 import { countTexts } from './sms.queries.ts';
 
 /** Figures of text messages: the oldest that waits with the last refusal, and those of the last day. */
 export type TextFigures = { oldestSeconds: number; sent: number; refused: number; reason: string | undefined };
-
-const dayMilliseconds = 86_400_000;
 
 /** Undefined where the site sends no text messages. */
 export async function measureTexts({ db, clock, config }: Platform): Promise<TextFigures | undefined> {

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteMessages } from './sms.queries.ts';
 
 /** Long enough to look into a complaint that a message never arrived. */
-const keptMilliseconds = 30 * 86_400_000;
+const keptMilliseconds = 30 * dayMilliseconds;
 
 /** The daily job that deletes text messages of a month ago: they hold numbers and are not needed any more. */
 export function pruneSmsJob({ db, clock }: Platform): Job {

@@ -11,7 +11,7 @@ export type SmsTables = {
     recipient: string;
     /** Absent for an answer to an unknown number. */
     user_id: string | null;
-    /** Of a code it is emptied once a gateway has taken it. */
+    /** A text with a code is emptied once a gateway has taken it. */
     text: string;
     carries_code: boolean;
     /** It answers a message that was sent to us. */

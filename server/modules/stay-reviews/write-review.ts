@@ -21,7 +21,7 @@ export async function writeReview(
   if (now >= until) throw new ApiError('STATE', { message: 'The time to review this stay is over.' });
   const about = { deal_id: dealId, side, listing_id: stay.listing_id, author_id: userId };
   await db.transaction().execute(async (transaction) => {
-    // Of two who write at once the second must see that both have.
+    // If both write at once, the second must see that both have written.
     await lockReviewedStay(transaction, dealId);
     const isWritten = await insertReview(transaction, { ...about, ...review, created_at: now, open_until: until });
     if (!isWritten) throw new ApiError('STATE', { message: 'You have reviewed this stay already.' });

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import type { Currency } from '#contract/money.ts';
 import type { CancellationPolicy } from '#contract/stays/cancellation.ts';
 import type { Quote, QuoteLine, StayRequest } from '#contract/stays/quote.ts';
@@ -28,7 +29,7 @@ const signatureOf = (secret: string, { listingId, from, to, guests }: Stay, offe
  */
 export function offerOf(secret: string, stay: Stay, quote: Quote, now: Date): { token: string; until: string } {
   const { currency, lines, total, damageDeposit, policy } = quote;
-  const until = new Date(now.getTime() + offerMinutes * 60_000).toISOString();
+  const until = new Date(now.getTime() + offerMinutes * minuteMilliseconds).toISOString();
   const offer: Offer = { currency, lines, total, damageDeposit, policy, until };
   const text = Buffer.from(JSON.stringify(offer)).toString('base64url');
   return { token: `${text}.${signatureOf(secret, stay, text)}`, until };

@@ -34,7 +34,8 @@ async function findImported(db: Db, listingId: string, nights: Nights): Promise<
 }
 
 /**
- * What of some nights the host has blocked, guests have paid for, and other sites take; not what a deal has of them itself.
+ * The parts of some nights that the host has blocked, guests have paid for, or other sites take; without those of the
+ * deal `exceptOf` itself.
  */
 export async function findBlocks(
   db: Db,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import type { Platform } from '#server/platform.ts';
 import { pressKeys, showScreen } from './dialogue/dialogue.ts';
@@ -14,7 +15,7 @@ export type Dialled = { sessionId: string; number: string; text: string };
 export type Answered = { text: string; isEnd: boolean };
 
 /** How long a session that was cut off can be resumed. */
-const resumableMilliseconds = 10 * 60_000;
+const resumableMilliseconds = 10 * minuteMilliseconds;
 
 /** Starting over from these loses nothing. */
 const beginnings: readonly State['at'][] = ['language', 'resume', 'menu'];

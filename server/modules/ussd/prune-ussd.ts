@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteOlder } from './ussd.queries.ts';
 
 /** A repeated request comes within minutes, a complaint within the day. */
-const keptMilliseconds = 86_400_000;
+const keptMilliseconds = dayMilliseconds;
 
 /** The job that deletes sessions and messages of phones: they contain numbers and searches. */
 export function pruneUssdJob({ db, clock }: Platform): Job {

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { hourMilliseconds } from '#contract/durations.ts';
 import type { EndpointRequest } from '#contract/endpoint.ts';
 import type { Money } from '#contract/money.ts';
 import { feeOf, meansOf, type ViewingMeans, type ViewingPattern } from '#contract/viewings/viewing-pattern.ts';
@@ -55,7 +56,7 @@ export function requireOpenSlot(slot: Slot | undefined, listingId: string, now: 
 
 /** Refuses a time that is nearer than the notice the seller asks for. */
 export function requireNotice(slot: Slot, { noticeHours }: ViewingPattern, now: Date): void {
-  if (slot.starts_at.getTime() - now.getTime() > noticeHours * 3_600_000) return;
+  if (slot.starts_at.getTime() - now.getTime() > noticeHours * hourMilliseconds) return;
   throw new ApiError('TIME_UNAVAILABLE');
 }
 

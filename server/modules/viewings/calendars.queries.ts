@@ -55,7 +55,7 @@ export async function findCalendarRows(db: Db, { userId, since, id }: { userId: 
       )
       .select(sql<boolean>`viewings.buyer_id = ${userId}`.as('is_buyer'))
       .where((eb) => eb.or([eb('viewings.buyer_id', '=', userId), eb('viewings.seller_id', '=', userId)]))
-      // What never was an agreement is no entry, nor the end of it.
+      // A viewing that was never agreed is no entry, and neither is its end.
       .where('viewings.conversation_id', 'is not', null)
       .$if(id !== undefined, (query) => query.where('viewings.id', '=', id ?? ''))
       .$if(since !== undefined, (query) => query.where('viewings.ends_at', '>', since ?? new Date(0)))

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { horizonDays, slotsOf, type ViewingPattern } from '#contract/viewings/viewing-pattern.ts';
 import type { Db } from '#server/database.ts';
@@ -7,14 +8,13 @@ import { findPattern, findUnfilled, setFilledUntil } from './patterns.queries.ts
 import { readPattern } from './read-pattern.ts';
 import { deleteOldSlots, dropSlots, findSlotsToCome, lockSeller, upsertSlots } from './slots.queries.ts';
 
-const day = 86_400_000;
 /** Slots that were never booked are deleted after this time. */
-const keptMilliseconds = 7 * day;
+const keptMilliseconds = 7 * dayMilliseconds;
 const patternsAtATime = 50;
 
 /** The last day for which there are slots. */
 export function lastDay(now: Date): string {
-  return kigaliDay(new Date(now.getTime() + horizonDays * day));
+  return kigaliDay(new Date(now.getTime() + horizonDays * dayMilliseconds));
 }
 
 /** Makes the slots to come what the pattern says, under the lock of the seller. Booked ones stay, and are closed. */

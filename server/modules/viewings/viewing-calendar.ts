@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ViewingState } from '#contract/viewings/viewings.process.ts';
@@ -11,7 +12,7 @@ import { type CalendarRow, findCalendarOwner, findCalendarRows, findGeneration }
 import { viewingWords } from './viewing-words.ts';
 
 /** For how long a feed also lists past viewings, so that calendars learn of cancellations. */
-const keptMilliseconds = 60 * 86_400_000;
+const keptMilliseconds = 60 * dayMilliseconds;
 
 const over: readonly ViewingState[] = ['cancelled', 'declined', 'expired'];
 const toBeConfirmed: readonly ViewingState[] = ['requested', 'moved', 'waiting', 'held'];

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Platform } from '#server/platform.ts';
 import { Sealer } from '#server/sealing.ts';
@@ -18,7 +19,7 @@ import {
 type Own = { owner: Owner; id: string };
 
 /** How long a receiver has to switch to a new secret. */
-const bothSecretsMilliseconds = 86_400_000;
+const bothSecretsMilliseconds = dayMilliseconds;
 
 /** Makes a new secret; the one before signs too for a day, and the one before that no more. */
 export async function renewSecret(

@@ -40,7 +40,7 @@ export async function lockWebhook(transaction: Db, { owner, id }: Own) {
     .executeTakeFirst();
 }
 
-/** Of two that are added for an owner at the same time, the second sees the first. */
+/** Makes the second of two that are added for an owner at the same time see the first. */
 export async function lockWebhooksOf(transaction: Db, owner: Owner): Promise<void> {
   await lockByName(transaction, `webhooks of ${owner}`);
 }

@@ -23,7 +23,7 @@ export type WebhookTables = {
     event: WebhookEvent;
     /** The listing, the enquiry, the deal, the viewing or the auction. */
     subject_id: string;
-    /** Of the subject; a message is only written when it has a later one than those before. */
+    /** The version of the subject; a message is only written for a later one than those before. */
     version: number;
     body: string;
     created_at: Date;

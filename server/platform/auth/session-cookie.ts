@@ -1,13 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { apiKeyPrefix } from '#contract/api-keys/api-keys.vocabulary.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { isToken } from './tokens.ts';
 
 /** A session expires after this long without use. */
-export const sessionMilliseconds = 7 * 86_400_000;
+export const sessionMilliseconds = 7 * dayMilliseconds;
 
 /** However much it is used, a session ends this long after it was opened. */
-export const longestSessionMilliseconds = 30 * 86_400_000;
+export const longestSessionMilliseconds = 30 * dayMilliseconds;
 
 /** A cookie that scripts cannot read and other sites cannot send along. */
 export type PrivateCookie = {

@@ -6,10 +6,10 @@ import { ApiError } from '#server/platform/http/api-error.ts';
 /** A signed-in user, as their session said when the request came. */
 export type SignedInViewer = {
   role: 'user' | 'seller' | 'staff';
-  /** Of the staff: what they may do besides the work all of them share. */
+  /** For staff: what they may do besides the work that all of them share. */
   rights: readonly StaffRight[];
   userId: string;
-  /** Of a program that uses a key, the id of the key. */
+  /** The id of the session; for a program that uses a key, that of the key. */
   sessionId: string;
   /** What a key opens; undefined for people. */
   scopes?: readonly ApiScope[];
@@ -17,7 +17,7 @@ export type SignedInViewer = {
   suspension: string | undefined;
   /** The address is unconfirmed although mails can be sent. */
   mustVerifyEmail: boolean;
-  /** Of the staff, without the second factor this site asks of them. */
+  /** Whether this is staff without the second factor that this site asks of them. */
   mustSetUpTwoFactor: boolean;
 };
 

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { DatabaseAddress } from './database-url.ts';
 import { Hosts } from './hosts.ts';
 import { type Connections, WatchedClient } from './monitored-client.ts';
@@ -40,7 +41,7 @@ export type Limits = { settings: readonly string[]; patience: Patience };
 /** For migrations, which may work on large tables, and wait for those that another node is running. */
 export const migrationLimits: Limits = {
   settings: ['-c statement_timeout=0', '-c lock_timeout=600000', '-c idle_in_transaction_session_timeout=0'],
-  patience: { silentMilliseconds: 24 * 60 * 60_000, checkMilliseconds: 5_000 },
+  patience: { silentMilliseconds: dayMilliseconds, checkMilliseconds: 5_000 },
 };
 
 /** Opens a pool of connections. Losing one is logged, never fatal. `settings` are further ones of each session. */
@@ -61,7 +62,7 @@ export function openPool(
     max: poolSize,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
-    // Of two that set the same, the last one holds.
+    // Where two set the same, the last one holds.
     options: [...connections.hosts.options, ...sessionSettings, ...settings].join(' '),
     types: typeParsers,
     application_name: 'urugo',

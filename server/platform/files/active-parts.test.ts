@@ -41,10 +41,11 @@ describe('a PDF', () => {
     ['a comment', pdfOf(catalog, '<</A 1>> % /JavaScript\n')],
     ['a name that begins like one', pdfOf(catalog, '<</JavaScriptless 1/JSON 2/LaunchDate 3/EFF 4>>')],
     ['packed objects', pdfOf(catalog, packed('<</Type/Page/A<</S/URI/URI(https://example.org/JS/)>>>> <</N 1>>'))],
+    ['hundreds of packed objects', pdfOf(catalog, ...Array<Buffer>(500).fill(packed('<</N 1>>')))],
     ['packed pictures', pdfOf(catalog, stream('/Filter/DCTDecode', Buffer.from('\xff\xd8 /JS (x) /XFA ', 'latin1')))],
     ['a form to be filled in', pdfOf('<</Type/Catalog/AcroForm<</Fields[3 0 R]/DA(/Helv 0 Tf)>>>>')],
   ])('with %s is taken', async (_, bytes) => {
-    expect(await fileKindOf(bytes)).toBe('pdf');
+    expect(await fileKindOf(bytes, ['pdf'])).toBe('pdf');
   });
 
   it.each([
@@ -90,11 +91,12 @@ describe('a PDF', () => {
     ],
     ['a bomb', pdfOf(catalog, packed(' '.repeat(20_000_000)))],
     ['many small bombs', pdfOf(catalog, ...Array.from({ length: 12 }, () => packed(' '.repeat(3_000_000))))],
+    ['more packed objects than any program writes', pdfOf(catalog, ...Array<Buffer>(2_001).fill(packed('<</N 1>>')))],
     ['a script behind much space', pdfOf(catalog, `<</A 1${' '.repeat(3_000_000)}/S/JavaScript>>`)],
     ['a script behind much space at its beginning', pdfOf(catalog, `${' '.repeat(3_000_000)}<</S/JavaScript>>`)],
     ['objects that hold each other', pdfOf(`${'1 0 obj<</A('.repeat(20_000)}`)],
   ])('with %s is refused', async (_, bytes) => {
-    expect(await fileKindOf(bytes)).toBeUndefined();
+    expect(await fileKindOf(bytes, ['pdf'])).toBeUndefined();
   });
 });
 
@@ -114,7 +116,7 @@ describe('a Word document', () => {
       ]),
     ],
   ])('with %s is taken', async (_, bytes) => {
-    expect(await fileKindOf(bytes)).toBe('docx');
+    expect(await fileKindOf(bytes, ['docx'])).toBe('docx');
   });
 
   const external = relation('attachedTemplate', 'https://evil.example/macros.dotm');
@@ -173,7 +175,7 @@ describe('a Word document', () => {
     ],
     ['a second list of types', [{ name: '[CONTENT_TYPES].XML' }]],
   ] satisfies [string, ZipEntry[]][])('with %s is refused', async (_, more) => {
-    expect(await fileKindOf(exampleDocx(more))).toBeUndefined();
+    expect(await fileKindOf(exampleDocx(more), ['docx'])).toBeUndefined();
   });
 
   it('that says it has macros somewhere is refused', async () => {
@@ -183,6 +185,6 @@ describe('a Word document', () => {
       '<Override PartName="/a" ContentType="application/vnd.ms-office.vb&#97;Project"/></Types>',
     );
     const entries = [{ name: types?.name ?? '', bytes: Buffer.from(withMacros) }, { name: text?.name ?? '' }];
-    expect(await fileKindOf(exampleZip(entries))).toBeUndefined();
+    expect(await fileKindOf(exampleZip(entries), ['docx'])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import { mebibyte } from '#contract/media/upload.ts';
 
-const mebibyte = 1024 * 1024;
 /** Below this, or below a twentieth of the disk, no more files are taken: the database needs the rest to go on. */
 const floorBytes = 512 * mebibyte;
 const floorShare = 0.05;

@@ -16,21 +16,29 @@ const activeNames = new Set(
 const maxObjectBytes = 2 * 1024 * 1024;
 const maxUnpackedBytes = 4 * 1024 * 1024;
 const maxUnpackedInAll = 32 * 1024 * 1024;
+/** Programs put a hundred objects or more into each. */
+const maxObjectStreams = 2_000;
 const tokensBetweenPauses = 20_000;
 
 /** A part that cannot be looked into, or an active one: the document is not taken. */
 class Refusal extends Error {}
 
-/** Reads the tokens one after the other, and lets other work run in between. */
+/** Reads the tokens one after the other, and lets other work run in between. Rejects once the signal aborts. */
 class Tokens {
+  readonly #signal: AbortSignal | undefined;
   #count = 0;
+
+  constructor(signal: AbortSignal | undefined) {
+    this.#signal = signal;
+  }
 
   async forEach(lexer: PdfLexer, isLast: (token: string) => boolean): Promise<void> {
     for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
       if (activeNames.has(token)) throw new Refusal();
-      if (isLast(token)) return;
+      // The last one counts too: there are millions of objects of a single token.
       this.#count += 1;
       if (this.#count % tokensBetweenPauses === 0) await letOthersRun();
+      if (isLast(token)) return;
     }
   }
 }
@@ -81,12 +89,12 @@ const inflateAsync = promisify(inflate);
 
 async function unpack(bytes: Buffer, object: PdfObject, streamAt: number): Promise<Buffer> {
   const start = dataStart(bytes, streamAt);
-  const isPacked = isDeflated(object);
-  const end = bytes.indexOf('endstream', start);
+  if (!isDeflated(object)) {
+    const end = bytes.indexOf('endstream', start);
+    return bytes.subarray(start, end === -1 ? bytes.length : end);
+  }
   // A compressed stream marks its own end; the keyword may occur in it by chance.
-  const data = bytes.subarray(start, isPacked || end === -1 ? bytes.length : end);
-  if (!isPacked) return data;
-  return inflateAsync(data, { maxOutputLength: maxUnpackedBytes }).catch(() => {
+  return inflateAsync(bytes.subarray(start), { maxOutputLength: maxUnpackedBytes }).catch(() => {
     throw new Refusal();
   });
 }
@@ -100,14 +108,17 @@ function* objectStarts(bytes: Buffer): Generator<number> {
   }
 }
 
-async function refuseActiveParts(bytes: Buffer): Promise<void> {
-  const all = new Tokens();
+async function refuseActiveParts(bytes: Buffer, signal: AbortSignal | undefined): Promise<void> {
+  const all = new Tokens(signal);
   let read = 0;
   let unpacked = 0;
+  let objectStreams = 0;
   for (const start of objectStarts(bytes)) {
     const object = await readObject(bytes, start, all);
     read += object.end - start;
     if (object.streamAt !== undefined && isObjectStream(object)) {
+      signal?.throwIfAborted();
+      objectStreams += 1;
       const inner = await unpack(bytes, object, object.streamAt);
       unpacked += inner.length;
       await all.forEach(new PdfLexer(inner), () => false);
@@ -120,12 +131,12 @@ async function refuseActiveParts(bytes: Buffer): Promise<void> {
 /**
  * Whether this is a PDF from its first byte to its last that is safe to pass on: no scripts, programs, forms that send
  * themselves or files within, also not in packed objects. Objects with unusual compression, or encrypted ones, are not
- * accepted. The content streams of pages are not checked: they contain no actions.
+ * accepted. The content streams of pages are not checked: they contain no actions. Rejects once the signal aborts.
  */
-export async function isHarmlessPdf(bytes: Buffer): Promise<boolean> {
+export async function isHarmlessPdf(bytes: Buffer, signal?: AbortSignal): Promise<boolean> {
   if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-')) || !bytes.subarray(-endBytes).includes('%%EOF')) return false;
   try {
-    await refuseActiveParts(bytes);
+    await refuseActiveParts(bytes, signal);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -20,7 +20,8 @@ function decodeEntities(value: string): string {
 }
 
 function attributesOf(element: string): Map<string, string> {
-  const pairs = [...element.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
+  // A name begins where none goes on: tried from each of its letters, a name of a million would take minutes.
+  const pairs = [...element.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)];
   return new Map(pairs.map(([, name = '', double, single]) => [name, decodeEntities(double ?? single ?? '')]));
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { createInflateRaw } from 'node:zlib';
 import { areTypesOfWord, hasHarmlessRelations } from './word-relations.ts';
 
@@ -5,7 +6,7 @@ const maxEntries = 1_000;
 const maxUnpackedBytes = 100 * 1024 * 1024;
 /** Texts pack well, but not better than this; a bomb does. */
 const maxRatio = 100;
-/** Of the parts that are read: the list of types and the relations. */
+/** The most bytes of a part that is read: the list of types, or the relations. */
 const maxReadBytes = 1024 * 1024;
 
 const localSignature = 0x04034b50;
@@ -126,9 +127,9 @@ async function isHarmlessInside(zip: Buffer, entry: Entry): Promise<boolean> {
 /**
  * Whether this is a Word document in a ZIP (docx) that is safe to pass on: at most 1,000 entries and 100 MB, each as
  * large as it says, no bomb, no path that climbs out, no macros, programs or objects, nothing external that is fetched,
- * nothing before or after the ZIP. Its text is not checked.
+ * nothing before or after the ZIP. Its text is not checked. Rejects once the signal aborts.
  */
-export async function isZipOfWordDocument(bytes: Buffer): Promise<boolean> {
+export async function isZipOfWordDocument(bytes: Buffer, signal?: AbortSignal): Promise<boolean> {
   if (bytes.length < endBytes || bytes.readUInt32LE(0) !== localSignature) return false;
   const entries = readEntries(bytes);
   if (entries === undefined || !entries.every(isHarmless)) return false;
@@ -137,6 +138,9 @@ export async function isZipOfWordDocument(bytes: Buffer): Promise<boolean> {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   if (unpackedBytes > maxUnpackedBytes || names.size !== entries.length) return false;
   if (!entries.some(isTypes) || !names.has('word/document.xml')) return false;
-  for (const entry of entries) if (!(await isHarmlessInside(bytes, entry))) return false;
+  for (const entry of entries) {
+    if (!(await isHarmlessInside(bytes, entry))) return false;
+    await letOthersRun(undefined, { signal });
+  }
   return true;
 }

@@ -47,12 +47,12 @@ export function networkOf(text: string | undefined): string {
   return isIPv4(address) ? address : `${groupsOf(address).slice(0, 4).join(':')}::/64`;
 }
 
-/** Of the bounds of a /64, how many times as much the /48 around it may: that of an office or a provider's street. */
+/** How many times the limit of a /64 network the /48 around it may use: that of an office or a provider's street. */
 export const timesOfWiderNetwork = 16;
 
 /**
- * The /48 around the /64 of an IPv6 address, of which who rents one has 65,536; undefined for any other spender. Whatever
- * is limited by network is limited for both.
+ * The /48 around the /64 of an IPv6 address; undefined for any other spender. Who rents a /48 has 65,536 networks:
+ * whatever is limited by network is limited for both.
  */
 export function widerNetworkOf(network: string): string | undefined {
   const [, three] = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network) ?? [];

@@ -1,11 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { type PrivateCookie, privateCookie } from '#server/platform/auth/session-cookie.ts';
 import { isEqualInConstantTime } from '#server/platform/constant-time.ts';
 import type { OwnedRateLimit } from '#server/platform/database/rate-limits.ts';
 import { networkOf } from './client-network.ts';
 
-const rememberedMilliseconds = 30 * 86_400_000;
+const rememberedMilliseconds = 30 * dayMilliseconds;
 const idBytes = 16;
 const cookieForm = /^([\w-]{22})\.([\w-]{43})$/;
 

@@ -1,5 +1,5 @@
-import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
+import { lookUp } from './look-up.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** The only private address that may be contacted, where the operator allows it for tests and demonstrations. */
@@ -29,7 +29,7 @@ export function readTarget(text: string, { isThisMachineAllowed }: TargetRule): 
  */
 export async function resolveTarget(url: URL, { isThisMachineAllowed }: TargetRule) {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(host) === 0 ? await lookup(host, { all: true }) : [{ address: host, family: isIP(host) }];
+  const found = isIP(host) === 0 ? await (await import('node:dns/promises')).lookup(host, { all: true }) : [{ address: host, family: isIP(host) }];
   const isAllowed = ({ address }: { address: string }) =>
     isPublicAddress(address) || (isThisMachineAllowed && address === thisMachine);
   const [first] = found;

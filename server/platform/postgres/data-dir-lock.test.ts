@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { makeTestFolder } from '#server/testing/embedded-postgres.ts';
 import { acquireDataDirLock, DataDirInUseError } from './data-dir-lock.ts';
 import { processIdentity } from './process-identity.ts';
-import { makeTestFolder } from './testing.ts';
 
 const messages: string[] = [];
 

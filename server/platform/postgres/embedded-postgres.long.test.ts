@@ -11,8 +11,6 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { DataDirInUseError, type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
-import { isProcessRunning } from './process-identity.ts';
 import {
   isReady,
   killAndWait,
@@ -25,7 +23,9 @@ import {
   startForTest,
   testFolder,
   until,
-} from './testing.ts';
+} from '#server/testing/embedded-postgres.ts';
+import { DataDirInUseError, type EmbeddedPostgres, EmbeddedPostgresError, startEmbeddedPostgres } from './index.ts';
+import { isProcessRunning } from './process-identity.ts';
 import { chooseAccount } from './unprivileged-account.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { makeTestFolder } from '#server/testing/embedded-postgres.ts';
 import { hydrateLibraryLinks } from './binaries.ts';
-import { makeTestFolder } from './testing.ts';
 
 it('makes the links once, and again only where one is missing', async () => {
   const nativeDir = makeTestFolder();

@@ -1,8 +1,8 @@
 import { existsSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { makeTestFolder } from '#server/testing/embedded-postgres.ts';
 import { logSize, readLogSince, rotateLog } from './postmaster.ts';
-import { makeTestFolder } from './testing.ts';
 
 it('sets a log of more than 10 MB aside', () => {
   const logFile = join(makeTestFolder(), 'postgres.log');

@@ -27,7 +27,7 @@ export type EventHandler<P extends z.ZodType = z.ZodType, A extends z.ZodObject 
 
 export type Handlers = Map<string, { event: ClientEvent; handler: EventHandler }>;
 
-/** Of all events of a connection together. */
+/** The limit for all events of a connection together. */
 const ordinaryLimit = { burst: 40, perSecond: 20 };
 /** A connection that goes on after this many refusals is closed. */
 const patience = { burst: 3, perSecond: 0.1 };

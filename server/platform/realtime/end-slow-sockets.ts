@@ -13,7 +13,7 @@ const everyMilliseconds = 2_000;
 /** A connection as the transport knows it. */
 type Transport = {
   writeBuffer: readonly { data?: string }[];
-  /** Of a websocket, the socket itself; polling has none. */
+  /** For a websocket, the socket itself; polling has none. */
   transport: { socket?: { bufferedAmount: number; terminate(): void } };
   close(isAtOnce: boolean): void;
 };

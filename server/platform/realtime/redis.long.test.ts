@@ -63,7 +63,7 @@ describe.skipIf(redisProgram === undefined)('nodes that reach each other through
     await untilHeard('Hello');
     await redis.kill();
     await say('Into the dark');
-    // People of the same node receive it all the same.
+    // People of the same node still receive it.
     await vi.waitFor(() => expect(near.of(events.newMessage).at(-1)?.text).toBe('Into the dark'), patience);
     expect(await heardFar()).not.toContain('Into the dark');
     const before = far.of(catchUp).length;

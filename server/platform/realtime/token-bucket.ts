@@ -12,8 +12,9 @@ export class TokenBucket {
     this.#filledAt = now;
   }
 
-  /** Takes one use; returns false when none is left. `now` in milliseconds of any steady clock. */
+  /** Takes one use; returns false when none is left. `now` in milliseconds of any clock. */
   take(now = performance.now()): boolean {
+    // A clock that was set back takes nothing away.
     const gained = ((now - this.#filledAt) / 1_000) * this.#perSecond;
     this.#left = Math.min(this.#burst, this.#left + gained);
     this.#filledAt = now;

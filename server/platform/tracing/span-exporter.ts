@@ -3,7 +3,7 @@ import type { Log } from '#server/platform/log/log.ts';
 import { otlpOf, type Span } from './span.ts';
 
 export type TraceSettings = {
-  /** Of the collector; `/v1/traces` is added. */
+  /** The address of the collector; `/v1/traces` is added. */
   endpoint: string;
   headers: Readonly<Record<string, string>>;
   serviceName: string;

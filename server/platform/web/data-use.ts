@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
+import { yearSeconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { dataUseCookie } from '#contract/lite.ts';
 
@@ -29,11 +30,9 @@ export function withUse({ month, bytes, files }: DataUse, more: number, named: r
   return { month, bytes: bytes + more, files: [...new Set([...named, ...files])].slice(0, mostFiles) };
 }
 
-const oneYearInSeconds = 31_536_000;
-
 export function keepDataUse(reply: FastifyReply, use: DataUse, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:');
-  const attributes = { path: '/', maxAge: oneYearInSeconds, sameSite: 'lax', httpOnly: true, secure } as const;
+  const attributes = { path: '/', maxAge: yearSeconds, sameSite: 'lax', httpOnly: true, secure } as const;
   reply.setCookie(dataUseCookie, writeDataUse(use), attributes);
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { yearSeconds } from '#contract/durations.ts';
 import type { Language } from '#contract/languages.ts';
 import { countedPrefix, dataUseCookie, isLiteChoice, liteCookie, liteParameter } from '#contract/lite.ts';
 import { pageAddress } from '#contract/local-address.ts';
@@ -10,7 +11,6 @@ import { fileName, headerBytes, keepDataUse, readDataUse, withUse } from './data
 import { askedInAddress } from './page-preferences.ts';
 import { chooseEncoding, encodePage, type RenderedPage } from './rendered-page.ts';
 
-const oneYearInSeconds = 31_536_000;
 /** Pictures of listings, and those that come with our pages. */
 const pictureForm = /^\/(?:media|news|about)\/[\w/-]+\.webp$/;
 
@@ -71,7 +71,7 @@ export function addLitePages(
       const address = new URL(pageAddress(request.url), 'http://nowhere.invalid');
       address.searchParams.delete(liteParameter);
       return reply
-        .setCookie(liteCookie, choice, { path: '/', maxAge: oneYearInSeconds, sameSite: 'lax', secure })
+        .setCookie(liteCookie, choice, { path: '/', maxAge: yearSeconds, sameSite: 'lax', secure })
         .header('cache-control', 'private, no-store')
         .redirect(`${address.pathname}${address.search}`, 303);
     },

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { yearSeconds } from '#contract/durations.ts';
 import { isLanguage, languageCookie, sidebarCookie } from '#contract/languages.ts';
 import { localAddress, pageAddress } from '#contract/local-address.ts';
 import { outcomeParameter, type SentForm } from '#contract/plain-forms.ts';
@@ -35,7 +36,6 @@ const sharing = { lifetime: 2_000, capacity: 40, keepsFirst: false };
 /** A page being made holds megabytes for a moment: few at a time are made sooner than many side by side. */
 const rendersAtOnce = 4;
 const rendersWaiting = 500;
-const oneYearInSeconds = 31_536_000;
 
 /** A session whose end is put off while the page is rendered is put off in the browser too. */
 const cookieKeeper =
@@ -210,7 +210,7 @@ export function addPages(app: FastifyInstance, options: PageOptions): void {
     const asked = askedInAddress(request, 'lang');
     // A link may name its language (search engines need one address for each); the choice is kept.
     if (isLanguage(asked))
-      reply.setCookie(languageCookie, asked, { path: '/', maxAge: oneYearInSeconds, sameSite: 'lax', secure });
+      reply.setCookie(languageCookie, asked, { path: '/', maxAge: yearSeconds, sameSite: 'lax', secure });
     const isForOne = isOwn(request, options);
     reply.headers({
       ...pagePermissions,

@@ -69,7 +69,7 @@ function withAnswer(address: string, payload: string): string {
 
 const passedOn = ['cookie', 'user-agent', 'accept-language'] as const;
 
-/** What of the sender goes on with the call, with the key of the form: it may begin a session, which shows its owner from where. */
+/** What goes on with the call: the key of the form, and address and headers, which a session it begins shows its owner. */
 function senderOf({ headers, ip }: FastifyRequest, fields: URLSearchParams) {
   const known = passedOn.flatMap((name) => {
     const value = headers[name];

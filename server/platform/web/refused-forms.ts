@@ -1,5 +1,6 @@
 import { hash, hkdfSync } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import type { RefusedForm, SentForm } from '#contract/plain-forms.ts';
 import { privateCookie, sessionCookie } from '#server/platform/auth/session-cookie.ts';
 import { createToken, isToken } from '#server/platform/auth/tokens.ts';
@@ -38,7 +39,7 @@ export function keepRefusedForms(db: Executor, publicUrl: string) {
     const token = createToken();
     const { tokenHash, sealer } = boundTo(request, token, pathOf(page));
     await insertRefusedForm(db, tokenHash, sealer.seal(JSON.stringify(form), 'form'));
-    cookie.set(reply, token, keptMinutes * 60_000);
+    cookie.set(reply, token, keptMinutes * minuteMilliseconds);
   }
 
   async function keep(

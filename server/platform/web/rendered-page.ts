@@ -18,7 +18,7 @@ export type RenderedPage = {
   needsScripts: boolean;
 };
 
-/** What of it may be given to several visitors. */
+/** The part of a page that may be given to several visitors. */
 type PageToShare = Omit<RenderedPage, 'needsScripts'>;
 
 /** A page as it can be given to several visitors, its scripts allowed by their hashes. */

@@ -1,5 +1,6 @@
 import { usualCalendar } from '#contract/auctions/rules/operator-calendar.ts';
 import type { AuctionDraft } from '#contract/auctions/seller-auctions.endpoints.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, anAuctionDraft, dollars, type Stage, sweep } from '../auctions.ts';
 import { addListing } from '../builders.ts';
@@ -19,7 +20,6 @@ const aDroppedBid = {
   sealed: 'ab'.repeat(304),
 };
 const tenMinutes = 600_000;
-const dayMilliseconds = 86_400_000;
 const byId = (id: string) => ({ params: { id } });
 const addendum = (id: string) => ({ params: { id }, body: { text: 'The roof leaks.', isMaterial: true } });
 const because = (id: string) => ({ params: { id }, body: { reason: 'For a test.' } });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { DealAction, DealState } from '#contract/deals/deal.vocabulary.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { addDeal } from '../deals.ts';
 import type { Person, World } from './fixtures.ts';
 import { type MatrixRow, members, ownerOnly, sellersOnly, staffOnly } from './row.ts';
 
-const dayMilliseconds = 86_400_000;
 /** In three days, by the clock of the test. */
 let roundEnd = '';
 

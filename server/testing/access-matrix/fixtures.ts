@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { hourMilliseconds } from '#contract/durations.ts';
 import { type StaffRight, staffRights } from '#contract/staff/staff.vocabulary.ts';
 import type { Tables } from '#server/database.ts';
 import { keyOfDocument } from '#server/modules/documents/index.ts';
@@ -39,7 +40,6 @@ export type World = {
   addApplication(applicantId: string): Promise<string>;
 };
 
-const hour = 3_600_000;
 /** After each so many people PostgreSQL learns how many there are; with a plan for empty tables it looks at all of them. */
 const peopleBetweenStatistics = 500;
 
@@ -100,7 +100,7 @@ export async function createWorld(app: TestApp): Promise<World> {
         token_hash: hashToken(token),
         created_at: now,
         last_seen_at: now,
-        expires_at: new Date(now.getTime() + (isExpired ? -hour : hour)),
+        expires_at: new Date(now.getTime() + (isExpired ? -hourMilliseconds : hourMilliseconds)),
         user_agent: 'Test',
         address: '10.0.0.1',
       })

@@ -145,7 +145,7 @@ async function receipt(world: World, owner: Person): Promise<string> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const sequence = Number(count) + 1;
-  // Of a year in which none was issued.
+  // The number is of a year in which none was issued.
   const number = `R-1999-${String(sequence).padStart(6, '0')}`;
   const content = { operator: 'Urugo', lines: [], holder: 'operator' };
   await db

@@ -1,11 +1,10 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Db } from '#server/database.ts';
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { createId } from '#server/platform/ids.ts';
 
 /** A signed-in party of one conversation. */
 export type ChatUser = { userId: string; cookie: string; conversationId: string };
-
-const dayMilliseconds = 86_400_000;
 
 async function addPerson(db: Db, role: 'user' | 'seller'): Promise<{ userId: string; cookie: string }> {
   const now = new Date();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import type { ProviderName } from '#contract/payments/pay.vocabulary.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database.ts';
@@ -8,7 +9,7 @@ import { bodyOf, type Delivery, mtnReport, signers } from './signed-reports.ts';
 
 type Report = { provider: ProviderName; what: string; delivery: Delivery };
 
-const minutes = (count: number) => count * 60_000;
+const minutes = (count: number) => count * minuteMilliseconds;
 const signed = Object.keys(signers) as (keyof typeof signers)[];
 
 const without = (delivery: Delivery, ...names: string[]): Delivery => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Currency } from '#contract/money.ts';
 import { currencies } from '#contract/money.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
@@ -11,7 +12,7 @@ import type { MoneySite } from './money-site.ts';
 /** A signed-in person. */
 export type Member = { id: string; token: string };
 
-const yearMilliseconds = 366 * 86_400_000;
+const yearMilliseconds = 366 * dayMilliseconds;
 const atOnce = 500;
 
 type NewMembers = { count: number; role: 'user' | 'seller' | 'staff'; rights?: readonly StaffRight[]; at?: Date };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Db } from '#server/database.ts';
 import { simulatedBody } from '#server/modules/providers/index.ts';
 import { type BookFault, findBookFaults } from './book-faults.ts';
@@ -37,7 +38,6 @@ type Event = { id: string; payment: Payment; state: ReportedState; body: Buffer 
 const shareOfDoubles = 30;
 /** How many events may overtake one. */
 const mostOvertaking = 200;
-const dayMilliseconds = 86_400_000;
 
 function eventOf(payment: Payment, state: ReportedState): Event {
   const { id, amount, currency, truth } = payment;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { hourMilliseconds } from '#contract/durations.ts';
 import type { Db } from '#server/database.ts';
 import { type BookFault, findBookFaults } from './book-faults.ts';
 import { type KillPlan, type Kills, killInTurns } from './kills.ts';
@@ -24,7 +25,7 @@ export type ReceiptsResult = {
 
 /** New Year in Kigali, by the clock of the site. */
 const newYear = new Date('2026-12-31T22:00:00.000Z');
-const halfADay = 12 * 3_600_000;
+const halfADay = 12 * hourMilliseconds;
 /** Before midnight the site must be up again, and some are to be written. */
 const spareMilliseconds = 1_500;
 

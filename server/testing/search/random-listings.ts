@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { ListingCard, SellingAuction } from '#contract/listings/listing.ts';
 import {
   type ListingPurpose,
@@ -52,7 +53,7 @@ const titleWords = [
 const describedStems = 'borehol tarmac quiet garden hous piscin kg remera'.split(' ');
 /** Listings were created at most this long before this moment. */
 export const testNow = Date.UTC(2026, 10, 21);
-const year = 365 * 86_400_000;
+const year = 365 * dayMilliseconds;
 const stated = <Value>(random: Random, value: Value) => (random.chance(0.85) ? value : null);
 
 /** What a dollar costs in francs in these listings. */

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import {
   listingAmenities,
   listingCategories,
@@ -17,8 +18,6 @@ import { type HistogramSteps, histogramOf, priceSteps, sizeSteps } from '#server
 import type { IndexedListing } from '#server/modules/search/indexed-listing.ts';
 import type { Question } from '#server/modules/search/search-question.ts';
 import { scan } from './scan-question.ts';
-
-const dayMilliseconds = 86_400_000;
 
 function countPlaces(found: readonly IndexedListing[]): Facets['places'] {
   const counts = new Map<string, Facets['places'][number]>();

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { removeTestFolder, testFolder } from '#server/platform/postgres/testing.ts';
 import { startDatabasePair } from '#server/testing/database-pair.ts';
+import { removeTestFolder, testFolder } from '#server/testing/embedded-postgres.ts';
 import { createTestFolder } from '#server/testing/index.ts';
 import { startServiceProcess } from '#server/testing/service-process.ts';
 

@@ -37,6 +37,16 @@ async function paid() {
   return { dealId, receipt };
 }
 
+/** Money that a provider has received after the payment for it was called off. */
+async function lateLine() {
+  const { dueId } = await addOwedDeal(app, { buyerId: buying.userId, sellerId: selling.userId, money });
+  const payment = await startSimulated(buying, dueId);
+  await buying.post(`/api/payments/${payment._id}/cancel`, undefined);
+  await succeed(app, payment._id, money.amount);
+  const lines = app.db.selectFrom('statement_lines').select('id').where('payment_id', '=', payment._id);
+  return lines.executeTakeFirstOrThrow();
+}
+
 const tell = (name: Name, path: string, body?: object) =>
   (everybody[name] as SignedIn).post(`/api/staff/${path}`, body).then(({ status }) => status);
 
@@ -67,17 +77,17 @@ describe('nobody of finance decides about money of their own', () => {
   });
 
   it('writes off no money of a payment of theirs', async () => {
-    const { dueId } = await addOwedDeal(app, { buyerId: buying.userId, sellerId: selling.userId, money });
-    const payment = await startSimulated(buying, dueId);
-    await buying.post(`/api/payments/${payment._id}/cancel`, undefined);
-    await succeed(app, payment._id, money.amount);
-    const line = await app.db
-      .selectFrom('statement_lines')
-      .select('id')
-      .where('payment_id', '=', payment._id)
-      .executeTakeFirstOrThrow();
+    const line = await lateLine();
     expect(await tell('buying', `statement-lines/${line.id}/dismiss`, { reason })).toBe(403);
     expect(await tell('second', `statement-lines/${line.id}/dismiss`, { reason })).toBe(200);
+  });
+
+  it('asks for no refund of money that came after their own payment had ended, or one to them', async () => {
+    const { id: lineId } = await lateLine();
+    const ask = (name: Name) => tell(name, 'refunds', { lineId, reason, commandId: randomUUID() });
+    expect(await refusedOf(ask)).toEqual(['buying', 'selling']);
+    const refund = await app.db.selectFrom('refunds').select('id').where('line_id', '=', lineId).executeTakeFirstOrThrow();
+    expect(await refusedOf((name) => tell(name, `refunds/${refund.id}/send`))).toEqual(['buying', 'selling']);
   });
 
   it.each([

@@ -4,8 +4,11 @@ import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { getRenderContext } from '#web/lib/render-context.ts';
 import { useLoaded } from '#web/lib/use-loaded.ts';
 
-/** The key of calls that change who is signed in: the progress bar shows while one is under way. */
+/** The key of calls for signing in or out, and of their mails and codes: the progress bar shows while one is under way. */
 export const authenticationKey = ['authentication'] as const;
+
+/** The key of those of them by which a person leaves this device: what it has kept for them is removed. */
+export const signOutKey = [...authenticationKey, 'sign-out'] as const;
 
 /** The signed-in person, null for visitors. The server need not ask for a request that carries no session. */
 export const profileQuery = () =>
@@ -33,6 +36,13 @@ export function useProfile(): User | null {
 /** After a call that changed the person: the API's answer is what every screen shows from now on. */
 export function keepProfile(queryClient: QueryClient, user: User): void {
   queryClient.setQueryData(profileQuery().queryKey, user);
+}
+
+/** Where the account cannot be loaded the page is shown as to a visitor; whatever shows the account next asks for it again. */
+export function assumeVisitor(queryClient: QueryClient): Promise<void> {
+  const { queryKey } = profileQuery();
+  queryClient.setQueryData(queryKey, null);
+  return queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
 /** Whether the session has ended while this page still shows it as signed in. True once for each end. */

@@ -1,9 +1,10 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/stored-value.ts';
 import { safeNext } from './safe-next.ts';
 
 const storageKey = 'urugo-return';
 /** As long as the link of the mail works. */
-const keptMilliseconds = 86_400_000;
+const keptMilliseconds = dayMilliseconds;
 
 /** Keeps where a new member wanted to go until the link of a mail has confirmed their address. */
 export function keepReturn(next: string): void {

@@ -25,7 +25,7 @@ const verifyCall = 'POST /api/email/verify';
 const passwordOnly = verifyEmailSchema.pick({ password: true });
 /** What the address says after a form without scripts whose link was no good. */
 const badLinkOutcomes = ['UNPROCESSABLE', 'INVALID_REQUEST'];
-/** Of a link that is opened in another browser than that of the sign-up. */
+/** The refusal where a link is opened in another browser than that of the sign-up. */
 const passwordNeeded = 'INVALID_CREDENTIALS';
 
 /** For a link that does not work any more: has a new one sent. */

@@ -64,7 +64,7 @@ it('only hanging up ends a call: Escape does not, and hanging up has the focus',
   expect(document.activeElement).toBe(button(texts.control.hangUp));
   const dialog = screen.getByRole('dialog') as HTMLDialogElement;
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
-  // A browser that closes it all the same finds it open again.
+  // It opens again in a browser that has closed it anyway.
   act(() => dialog.close());
   expect(dialog.open).toBe(true);
   expect(session.hangUp).not.toHaveBeenCalled();

@@ -1,28 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Ban, Bell, BellOff, EllipsisVertical, Flag, House, type LucideIcon, Phone, PhoneOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Ban, Bell, BellOff, EllipsisVertical, Flag, House, Phone, PhoneOff } from 'lucide-react';
+import { useState } from 'react';
 import type { Conversation } from '#contract/chat/chat.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { ActionMenuButton, actionLineLook } from '#web/ui/action-menu.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { showToast } from '#web/ui/toast.ts';
 import { changeConversation } from './chat.queries.ts';
 import { ReportConversationDialog } from './report-conversation-dialog.tsx';
-
-const lineLook = 'flex min-h-11 w-full items-center gap-3 rounded-xl px-3 text-left hover:bg-sunken';
-
-function Line({ icon: Icon, onClick, children }: { icon: LucideIcon; onClick: () => void; children: ReactNode }) {
-  return (
-    <button type="button" onClick={onClick} className={lineLook}>
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
-      {children}
-    </button>
-  );
-}
 
 /** The actions on a conversation, each answered by its new state. */
 function useChoices({ _id: conversationId, isBlocked }: Conversation) {
@@ -88,24 +78,24 @@ export function ChatMenu({ conversation, otherName }: { conversation: Conversati
         </summary>
         <div className="absolute top-full right-0 z-20 mt-1 flex w-64 flex-col rounded-2xl border border-line bg-surface p-2 shadow-raised">
           {product.isPublic && (
-            <Link to="/product/$slug" params={{ slug: product.slug }} className={lineLook}>
+            <Link to="/product/$slug" params={{ slug: product.slug }} className={actionLineLook}>
               <House aria-hidden="true" className="size-5 shrink-0" />
               {t('viewListing')}
             </Link>
           )}
-          <Line icon={isMuted ? Bell : BellOff} onClick={() => choices.mute(!isMuted)}>
+          <ActionMenuButton icon={isMuted ? Bell : BellOff} onClick={() => choices.mute(!isMuted)}>
             {t(isMuted ? 'unmute' : 'mute')}
-          </Line>
-          <Line icon={showsPhone ? PhoneOff : Phone} onClick={() => choices.showPhone(!showsPhone)}>
+          </ActionMenuButton>
+          <ActionMenuButton icon={showsPhone ? PhoneOff : Phone} onClick={() => choices.showPhone(!showsPhone)}>
             {t(showsPhone ? 'hidePhone' : 'showPhone')}
-          </Line>
-          <Line icon={Ban} onClick={() => (isBlocked ? choices.block() : setAsking('block'))}>
+          </ActionMenuButton>
+          <ActionMenuButton icon={Ban} onClick={() => (isBlocked ? choices.block() : setAsking('block'))}>
             {t(isBlocked ? 'unblock' : 'block', { name: otherName })}
-          </Line>
+          </ActionMenuButton>
           {lastSeq > 0 && (
-            <Line icon={Flag} onClick={() => setAsking('report')}>
+            <ActionMenuButton icon={Flag} onClick={() => setAsking('report')}>
               {t('report')}
-            </Line>
+            </ActionMenuButton>
           )}
         </div>
       </details>

@@ -61,12 +61,38 @@ function Beginning({ isBuyer, onSend }: { isBuyer: boolean; onSend: (text: strin
   );
 }
 
+/** Above the messages: the older ones did not come. */
+function OlderFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('chat');
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-warn-soft px-4 py-1 text-sm text-warn"
+    >
+      <span className="min-w-0 flex-1">{t('errors.older')}</span>
+      <Button
+        size="small"
+        variant="secondary"
+        className="min-h-11"
+        onClick={({ currentTarget }) => {
+          // This line goes: the focus moves on to the messages below it.
+          const messages = currentTarget.parentElement?.nextElementSibling;
+          if (messages instanceof HTMLElement) messages.focus();
+          onRetry();
+        }}
+      >
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
 /** What both screens of a conversation are given. */
 export type ChatScreenProps = {
   selfId: string;
   ownHost: string;
   callButton: CallButtonSlot;
-  /** Of the conversation that is open. */
+  /** What has happened in the open conversation. */
   happenings: readonly ChatHappening[];
 };
 
@@ -87,7 +113,9 @@ export function ChatPane({ conversation, selfId, ownHost, happenings, header: He
   const chat = useOpenChat(conversation, selfId);
   const other = otherOf(conversation, selfId);
   const isTyping = useIsOtherTyping(id, other?._id);
-  const older = useMutation({ mutationFn: () => fetchOlderMessages(queryClient, id) });
+  const older = useMutation({ mutationFn: (of: string) => fetchOlderMessages(queryClient, of) });
+  // In the inbox it may still be about the conversation that was open before.
+  const isOfThis = older.variables === id;
   const rows = chatRowsOf(data?.messages ?? [], chat.outgoing, shownHappenings(happenings, data));
   const readByOther = conversation.readUpToSeq[other?._id ?? ''] ?? 0;
 
@@ -129,21 +157,24 @@ export function ChatPane({ conversation, selfId, ownHost, happenings, header: He
       return <Beginning isBuyer={isBuyer} onSend={(text) => chat.send({ text, files: [] })} />;
     }
     return (
-      <MessageList
-        key={id}
-        label={t('messages')}
-        rows={rows}
-        renderRow={renderRow}
-        hasOlder={data.hasOlder}
-        onNearTop={() => older.isPending || older.mutate()}
-        end={
-          isTyping && (
-            <p role="status" className="px-1 pt-2 text-sm text-ink-soft">
-              {t('typing', { name: other?.name || t('unknownUser') })}
-            </p>
-          )
-        }
-      />
+      <>
+        {older.isError && isOfThis && <OlderFailed onRetry={() => older.mutate(id)} />}
+        <MessageList
+          key={id}
+          label={t('messages')}
+          rows={rows}
+          renderRow={renderRow}
+          hasOlder={data.hasOlder}
+          onNearTop={() => (older.isPending && isOfThis) || older.mutate(id)}
+          end={
+            isTyping && (
+              <p role="status" className="px-1 pt-2 text-sm text-ink-soft">
+                {t('typing', { name: other?.name || t('unknownUser') })}
+              </p>
+            )
+          }
+        />
+      </>
     );
   };
 
@@ -161,7 +192,7 @@ export function ChatPane({ conversation, selfId, ownHost, happenings, header: He
         </p>
       ) : (
         <>
-          <Composer key={id} conversationId={id} onSend={chat.send} />
+          <Composer key={id} selfId={selfId} conversationId={id} onSend={chat.send} />
           <PlainComposer conversationId={id} />
         </>
       )}

@@ -33,7 +33,7 @@ const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Att
 
 async function showComposer() {
   const onSend = vi.fn();
-  const composer = () => <Composer key={conversationId} conversationId={conversationId} onSend={onSend} />;
+  const composer = () => <Composer key={conversationId} selfId="self" conversationId={conversationId} onSend={onSend} />;
   return { ...(await show(composer(), { areas: ['chat'] })), onSend, composer };
 }
 
@@ -183,7 +183,7 @@ function Chat() {
           onRetry={() => chat.retry(outgoing.clientMessageId)}
         />
       ))}
-      <Composer conversationId={conversationId} onSend={chat.send} />
+      <Composer selfId="self" conversationId={conversationId} onSend={chat.send} />
     </>
   );
 }

@@ -11,6 +11,7 @@ import { useComposer } from './use-composer.ts';
 import { useSendTyping } from './use-typing.ts';
 
 type ComposerProps = {
+  selfId: string;
   conversationId: string;
   onSend: (message: { text: string; files: readonly Attachment[] }) => void;
 };
@@ -20,11 +21,11 @@ const toolLook =
   'focus-within:outline-2 focus-within:outline-focus';
 
 /** Where a message is written: Enter sends it, Shift+Enter begins a new line (SPECIFICATION §5). */
-export function Composer({ conversationId, onSend }: ComposerProps) {
+export function Composer({ selfId, conversationId, onSend }: ComposerProps) {
   const t = useTranslations('chat.composer');
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer(conversationId);
+  const composer = useComposer(selfId, conversationId);
   const typing = useSendTyping(conversationId);
   const { state } = composer;
   const { text, caret } = state;

@@ -100,8 +100,9 @@ export function OutgoingLine({ outgoing, onRetry }: { outgoing: Outgoing; onRetr
   const t = useTranslations('chat.state');
   const failed = useTranslations('chat.errors')('send');
   const errorText = useErrorText();
-  const { text, files, state, refusal, clientMessageId, createdAt } = outgoing;
-  const isWaiting = state === 'waiting';
+  const { text, files, state, refusal, hasServerFailed, clientMessageId, createdAt } = outgoing;
+  // A message at which the server failed is retried as well, but says that it has failed.
+  const isWaiting = state === 'waiting' && hasServerFailed !== true;
   return (
     <>
       <Bubble isOwn text={text} files={files}>

@@ -14,17 +14,19 @@ export type Outgoing = {
   state: 'sending' | 'waiting' | 'refused';
   /** What the server said to it. */
   refusal?: Error | undefined;
+  /** It waits because the server failed at it, not because there was no network. */
+  hasServerFailed?: boolean | undefined;
 };
 
 export type OutgoingAction =
-  | { kind: 'written'; message: Omit<Outgoing, 'state' | 'refusal'> }
+  | { kind: 'written'; message: Omit<Outgoing, 'state' | 'refusal' | 'hasServerFailed'> }
   /** They were written before, and kept on the device. */
   | { kind: 'found'; messages: readonly Outgoing[] }
   /** It has arrived, or the person has given it up. */
   | { kind: 'removed'; clientMessageId: string }
   | { kind: 'refused'; clientMessageId: string; refusal: Error }
-  /** The server was not reached from this conversation. */
-  | { kind: 'unreached'; conversationId: string }
+  /** The server was not reached from this conversation, or failed at this message. */
+  | { kind: 'unreached'; conversationId: string; failedAt?: string | undefined }
   /** `clientMessageId` names one that was refused, to try that too. */
   | { kind: 'retried'; conversationId: string; clientMessageId?: string | undefined };
 
@@ -51,13 +53,21 @@ export function nextOutgoing(all: readonly Outgoing[], action: OutgoingAction): 
       const { clientMessageId, refusal } = action;
       return all.map((one) => (one.clientMessageId === clientMessageId ? { ...one, state: 'refused', refusal } : one));
     }
-    case 'unreached':
-      return all.map((one) => (isOf(action.conversationId, 'sending')(one) ? { ...one, state: 'waiting' } : one));
+    case 'unreached': {
+      const { conversationId, failedAt } = action;
+      return all.map((one) =>
+        isOf(conversationId, 'sending')(one)
+          ? { ...one, state: 'waiting', hasServerFailed: one.clientMessageId === failedAt }
+          : one,
+      );
+    }
     case 'retried': {
       const { conversationId, clientMessageId } = action;
       const isTried = (one: Outgoing) =>
         isOf(conversationId, 'waiting')(one) || one.clientMessageId === clientMessageId;
-      return all.map((one) => (isTried(one) ? { ...one, state: 'sending', refusal: undefined } : one));
+      return all.map((one) =>
+        isTried(one) ? { ...one, state: 'sending', refusal: undefined, hasServerFailed: false } : one,
+      );
     }
   }
 }

@@ -104,11 +104,18 @@ it('tries again under the same id, so that the server knows a repetition', async
   expect(ids[3]).not.toBe(ids[0]);
 });
 
-it('a fault of the server is like no network: the message goes again by itself', async () => {
+it('a message at which the server failed goes again by itself as without network, but is told to have failed', async () => {
+  const failed = () => outgoingMessages().map(({ hasServerFailed }) => hasServerFailed);
   answer = () => new Response('<html>Bad gateway</html>', { status: 502 });
   write('One');
+  write('Two');
   await isQuiet();
-  expect(states()).toEqual(['One waiting']);
+  expect(states()).toEqual(['One waiting', 'Two waiting']);
+  expect(failed()).toEqual([true, false]);
+  answer = isAway;
+  retryOutgoing(conversationId, arrive);
+  await isQuiet();
+  expect(failed()).toEqual([false, false]);
 });
 
 it('what a server that was away did not take goes again by itself, though no connection was lost', async () => {

@@ -1,5 +1,5 @@
 import type { Message } from '#contract/chat/chat.ts';
-import { isRefused } from '#web/lib/api-client.ts';
+import { ApiRefusal, isRefused } from '#web/lib/api-client.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { callChat } from './call-chat.ts';
 import { findKeptMessages, keepChanges } from './kept-outgoing.ts';
@@ -60,7 +60,8 @@ async function sendOne({ clientMessageId, conversationId, text, files }: Outgoin
   } catch (error) {
     if (isRefused(error)) change({ kind: 'refused', clientMessageId, refusal: error });
     else {
-      change({ kind: 'unreached', conversationId });
+      const failedAt = error instanceof ApiRefusal ? clientMessageId : undefined;
+      change({ kind: 'unreached', conversationId, failedAt });
       tryLater(conversationId, arrive);
     }
   }

@@ -4,22 +4,13 @@ import type { Message } from '#contract/chat/chat.ts';
 import { reportReasons } from '#contract/reports/reports.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callOnce } from '#web/lib/call-once.ts';
+import { reportOf } from '#web/lib/report-of.ts';
 import { ReportForm } from '#web/ui/report-form.tsx';
 import { messagesQuery } from './chat.queries.ts';
 import { clockTime } from './chat-time.ts';
 
 /** Reasons that are about messages. */
 const reasons = reportReasons.filter((reason) => ['fraud', 'offensive', 'other'].includes(reason));
-
-/** What the form says, ready to be sent: details that were not given are left out. */
-function reportOf(data: FormData): unknown {
-  const details = String(data.get('details') ?? '').trim();
-  return {
-    reason: data.get('reason'),
-    ...(details === '' ? {} : { details }),
-    messageIds: data.getAll('messageIds'),
-  };
-}
 
 function MessageChoice({ messages, error }: { messages: readonly Message[]; error: string | undefined }) {
   const t = useTranslations('chat');
@@ -69,7 +60,7 @@ export function ReportConversationDialog({ conversationId, onClose }: { conversa
       }}
       reasons={reasons.map((value) => ({ value, label: t(`reasons.${value as 'fraud' | 'offensive' | 'other'}`) }))}
       schema={conversationReportSchema}
-      read={reportOf}
+      read={(data) => ({ ...reportOf(data), messageIds: data.getAll('messageIds') })}
       send={(report) =>
         callOnce('POST /api/chat/conversation/{conversationId}/report', { params: { conversationId }, body: report })
       }

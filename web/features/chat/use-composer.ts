@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Attachment, attachmentsPerMessage } from '#contract/chat/chat.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
@@ -16,7 +16,7 @@ import {
   pickFiles,
   startWith,
 } from './composer-state.ts';
-import { drafts } from './drafts.ts';
+import { keepDraft, readDraft } from './drafts.ts';
 
 /** Removes an upload from the server that no message carries. */
 function removeUpload({ url }: Attachment): void {
@@ -37,17 +37,24 @@ function problemKey(error: unknown): 'tooLarge' | 'notSupported' | 'failed' {
 }
 
 /** The state, and how it changes. Uploads outlive a rendering, so that they ask for the latest state. */
-function useComposerState(conversationId: string) {
-  const [state, setState] = useState(() => startWith(drafts.get(conversationId)));
+function useComposerState(writerId: string, conversationId: string) {
+  const [state, setState] = useState(() => startWith());
   const latest = useRef(state);
   const change = (action: ComposerAction) => {
     const next = nextComposerState(latest.current, action);
     // News of an upload that is not waited for, perhaps from before the page was left: the draft is a newer one.
     if (next === latest.current) return;
     latest.current = next;
-    drafts.set(conversationId, latest.current.text);
+    keepDraft(writerId, conversationId, latest.current.text);
     setState(latest.current);
   };
+  // Only now: the server, which has rendered the page, knows of no draft.
+  useLayoutEffect(() => {
+    const draft = readDraft(writerId, conversationId);
+    if (!draft) return;
+    latest.current = startWith(draft);
+    setState(latest.current);
+  }, [writerId, conversationId]);
   useEffect(
     () => () => {
       const { text, files } = latest.current;
@@ -60,9 +67,9 @@ function useComposerState(conversationId: string) {
 }
 
 /** The message being written in a conversation (SPECIFICATION §5 and §8). Files are uploaded as soon as they are chosen. */
-export function useComposer(conversationId: string) {
+export function useComposer(writerId: string, conversationId: string) {
   const t = useTranslations('chat.files');
-  const { state, latest, change } = useComposerState(conversationId);
+  const { state, latest, change } = useComposerState(writerId, conversationId);
   const complain = (key: 'tooLarge' | 'notSupported' | 'failed', { name }: File) =>
     showToast({ kind: 'error', text: t(key, { file: name }) });
 

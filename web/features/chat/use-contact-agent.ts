@@ -6,7 +6,8 @@ import { useErrorText } from '#web/lib/error-text.ts';
 import { logFailure } from '#web/lib/log-failure.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { conversationQuery } from './chat.queries.ts';
-import { drafts } from './drafts.ts';
+import { otherOf } from './conversation-changes.ts';
+import { keepDraft } from './drafts.ts';
 
 /**
  * Opens the conversation with the seller of a listing, or finds it, and goes there with it (SPECIFICATION §7). A text that
@@ -23,7 +24,8 @@ export function useContactAgent(
     mutationFn: (_text: string | undefined) =>
       callApi('POST /api/chat/conversation', { body: { recipientId: createdBy, productId, from } }),
     onSuccess: ({ data }, text) => {
-      if (text !== undefined) drafts.set(data._id, text);
+      const self = otherOf(data, createdBy);
+      if (text !== undefined && self) keepDraft(self._id, data._id, text);
       queryClient.setQueryData(conversationQuery(data._id).queryKey, data);
       return navigate({ to: '/chat/$conversationId', params: { conversationId: data._id } });
     },

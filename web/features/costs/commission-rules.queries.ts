@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
+import { hourMilliseconds } from '#contract/durations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 
 /** A rule begins tomorrow at the earliest: data read an hour ago still apply today. */
-const rereadMilliseconds = 3_600_000;
+const rereadMilliseconds = hourMilliseconds;
 
 /** What the operator takes for deals: all rules. */
 export const commissionRulesQuery = () =>

@@ -1,10 +1,11 @@
 import { Clock } from 'lucide-react';
+import { hourMilliseconds } from '#contract/durations.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { timeLeft } from '#web/lib/time-left.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-const nearMilliseconds = 24 * 3_600_000;
+const nearMilliseconds = 24 * hourMilliseconds;
 
 /** "2 days left", in the largest unit. */
 export function useLeftText(): (dueAt: string, now: number) => string {

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import { type ListingWay, listingWays } from '#contract/listings/listing-way.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/stored-value.ts';
@@ -22,10 +23,9 @@ export type KeptMessage = Subject & {
 
 const longestText = 4_000;
 const mostKept = 10;
-const day = 86_400_000;
-const keptMilliseconds = 7 * day;
+const keptMilliseconds = 7 * dayMilliseconds;
 /** A mail that confirms an address may take a while. */
-const sendingMilliseconds = day;
+const sendingMilliseconds = dayMilliseconds;
 
 const isText = (value: unknown, longest = 300): value is string =>
   typeof value === 'string' && value !== '' && value.length <= longest;

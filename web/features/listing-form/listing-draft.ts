@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { hourMilliseconds } from '#contract/durations.ts';
 import { imageSchema } from '#contract/media/image.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/stored-value.ts';
 import { type FormValues, formFields } from './form-values.ts';
 
 /** Pictures sent ahead are kept for a day; an hour less is safe to rely on. */
-const pictureMilliseconds = 23 * 3_600_000;
+const pictureMilliseconds = 23 * hourMilliseconds;
 
 /** Drafts from before there was a choice of currency are in dollars. */
 const valuesSchema = z.preprocess(
@@ -27,6 +28,9 @@ export type ListingDraft = z.infer<typeof draftSchema> & { values: FormValues; b
 /** One for each person and property: a shared computer must not show one user's input to another. */
 export const draftKey = (userId: string, listingId: string | undefined) =>
   `urugo-listing-${userId}-${listingId ?? 'new'}`;
+
+/** Where it is kept what is typed while an earlier draft still waits for its decision. */
+export const besideDraftKey = (key: string) => `${key}-beside`;
 
 /**
  * Whether a draft can be continued: one of the same version, or of an earlier one whose content is known, so that the

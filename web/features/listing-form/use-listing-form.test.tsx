@@ -68,6 +68,35 @@ describe('a draft', () => {
     expect(second.field('Title').value).toBe('');
   });
 
+  it('is not lost by typing before it is decided, nor is what is typed', async () => {
+    const titles = () => kept().map(({ values }) => values.title);
+    const first = await showForm();
+    await first.user.type(first.field('Title'), 'A house');
+    document.body.replaceChildren();
+    const second = await showForm();
+    await second.user.type(second.field('Title'), 'A flat');
+    expect(titles().toSorted()).toEqual(['A flat', 'A house']);
+    document.body.replaceChildren();
+    const third = await showForm();
+    await third.press('Continue draft');
+    expect(third.field('Title').value).toBe('A flat');
+    await third.press('Discard draft');
+    expect(titles()).toEqual(['A flat']);
+    expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();
+    await third.user.type(third.field('Title'), '!');
+    expect(titles()).toEqual(['A flat!']);
+  });
+
+  it('that is thrown away takes nothing along that was typed since', async () => {
+    const first = await showForm();
+    await first.user.type(first.field('Title'), 'A house');
+    document.body.replaceChildren();
+    const second = await showForm();
+    await second.user.type(second.field('Title'), 'A flat');
+    await second.press('Discard draft');
+    expect(kept()).toMatchObject([{ values: { title: 'A flat' } }]);
+  });
+
   it('is kept for dropped pictures and for a caption, too', async () => {
     const { drop, uploads, user: person } = await showForm();
     drop('Choose pictures', 'house.jpg');
@@ -198,6 +227,18 @@ it('what is missing is said at its field, and nothing is sent', async () => {
   expect(document.activeElement).toBe(field('Title'));
   expect(field('Title').getAttribute('aria-invalid')).toBe('true');
   expect(made('POST')).toEqual([]);
+});
+
+it('a picture that is removed leaves the focus to the next one, and after the last to where they were', async () => {
+  const pictures = ['a', 'b', 'c'].map((name) => sampleImage(`/media/${name}/640.webp`));
+  const { press } = await showForm({ listing: listingAt(3, { pictures }) });
+  const focused = () => document.activeElement?.getAttribute('aria-label');
+  await press('Remove Picture 1');
+  expect(focused()).toBe('Remove Picture 1');
+  await press('Remove Picture 1');
+  expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('gallery-title');
+  await press('Remove Featured Image');
+  expect(document.activeElement?.getAttribute('type')).toBe('file');
 });
 
 it('the end of a session shows a message, and keeps what was typed', async () => {

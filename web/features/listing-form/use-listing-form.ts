@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import type { Listing } from '#contract/listings/listing.ts';
 import { listingChangesSchema, listingFormSchema } from '#contract/listings/listing-form.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -6,7 +6,15 @@ import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useForm } from '#web/lib/use-form.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { bodyOf, type FormValues, readForm } from './form-values.ts';
-import { draftKey, forgetDraft, isUsable, keepDraft, type ListingDraft, readDraft } from './listing-draft.ts';
+import {
+  besideDraftKey,
+  draftKey,
+  forgetDraft,
+  isUsable,
+  keepDraft,
+  type ListingDraft,
+  readDraft,
+} from './listing-draft.ts';
 import {
   beginListingForm,
   changeListingForm,
@@ -29,25 +37,44 @@ function picturesOf(listing: Listing | undefined) {
 
 const bodySchema = (listing: Listing | undefined) => (listing === undefined ? listingFormSchema : listingChangesSchema);
 
-/** A draft that was written here and never sent; offered once, after hydration. */
-function useKeptDraft(key: string, version: number | undefined) {
-  const [draft, setDraft] = useState<ListingDraft>();
+type Offer = { key: string; draft: ListingDraft };
+
+/**
+ * The drafts that were written here and never sent, the newest first; each is offered once, after hydration. What is typed
+ * while one waits for its decision is kept in `freeKey` beside it.
+ */
+function useKeptDrafts(key: string, version: number | undefined) {
+  const [offers, setOffers] = useState<readonly Offer[]>([]);
+  const keys = [key, besideDraftKey(key)];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the keys are made of one
   useEffect(() => {
-    const kept = readDraft(key, Date.now());
-    if (kept !== undefined && isUsable(kept, version)) setDraft(kept);
+    const kept = keys.flatMap((one) => {
+      const draft = readDraft(one, Date.now());
+      return draft !== undefined && isUsable(draft, version) ? [{ key: one, draft }] : [];
+    });
+    setOffers(kept.toSorted((one, other) => other.draft.at - one.draft.at));
   }, [key, version]);
-  return { draft, settle: () => setDraft(undefined) };
+  return {
+    offer: offers[0],
+    settle: () => setOffers(offers.slice(1)),
+    freeKey: keys.find((one) => !offers.some((offer) => offer.key === one)),
+  };
 }
 
 type Pictures = ReturnType<typeof usePictures>;
 
 /** Stores the draft in the browser, from the first change on. */
-function useKeepingDraft(key: string, state: ListingFormState, { featured, gallery }: Pictures): void {
+function useKeepingDraft(freeKey: string | undefined, state: ListingFormState, { featured, gallery }: Pictures): void {
   const { isTouched, values, known } = state;
+  const written = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever something changes that a draft holds
   useEffect(() => {
-    if (isTouched) keepDraft(key, draftOf(state, { featured, gallery }, Date.now()));
-  }, [isTouched, values, known, featured, gallery, key]);
+    if (!isTouched || freeKey === undefined) return;
+    keepDraft(freeKey, draftOf(state, { featured, gallery }, Date.now()));
+    // Once the earlier draft is decided, this one takes its place.
+    if (written.current !== undefined && written.current !== freeKey) forgetDraft(written.current);
+    written.current = freeKey;
+  }, [isTouched, values, known, featured, gallery, freeKey]);
 }
 
 /** Sends the pending form, once the last picture has arrived. */
@@ -73,12 +100,16 @@ type Change = (event: ListingFormEvent) => void;
 /** Sends the form, and shows what two people have changed at the same time. */
 function useSaving(
   listing: Listing | undefined,
-  { change, key, showRefusal }: { change: Change; key: string; showRefusal: (error: unknown) => void },
+  {
+    change,
+    freeKey,
+    showRefusal,
+  }: { change: Change; freeKey: string | undefined; showRefusal: (error: unknown) => void },
 ) {
   return useSaveListing(listing, {
     onSaved: () => {
       change({ type: 'saved' });
-      forgetDraft(key);
+      if (freeKey !== undefined) forgetDraft(freeKey);
     },
     onRefused: async (error) => {
       if (listing !== undefined && error instanceof ApiRefusal && error.code === 'CONFLICT') {
@@ -97,18 +128,19 @@ export function useListingForm(listing: Listing | undefined, userId: string) {
   const key = draftKey(userId, listing?._id);
   const [state, change] = useReducer(changeListingForm, listing, beginListingForm);
   const pictures = usePictures(picturesOf(listing), () => change({ type: 'touched' }));
-  const kept = useKeptDraft(key, versionOf(listing));
+  const { offer, settle, freeKey } = useKeptDrafts(key, versionOf(listing));
   const form = useForm({
     schema: bodySchema(listing),
     read: (data) => bodyOf(readForm(data)),
     problemText: useListingProblemText(),
   });
-  const saving = useSaving(listing, { change, key, showRefusal: form.showRefusal });
+  const saving = useSaving(listing, { change, freeKey, showRefusal: form.showRefusal });
   useSendingWhenReady(state, { listing, pictures, save: saving.save, sent: () => change({ type: 'sent' }) });
-  useKeepingDraft(key, state, pictures);
+  useKeepingDraft(freeKey, state, pictures);
+  /** Whether the conflict is one with the draft that is offered. */
+  const isOfDraft = useRef(false);
 
   const { begun, values, isPending, crossing } = state;
-  const { draft } = kept;
   const props = form.props(() => {
     const { current } = props.ref;
     if (current !== null) change({ type: 'submitted', values: readForm(new FormData(current)) });
@@ -132,18 +164,20 @@ export function useListingForm(listing: Listing | undefined, userId: string) {
       const { current } = props.ref;
       if (current !== null) change({ type: 'filled', values: readForm(new FormData(current)) });
     },
-    draft: draft && {
-      at: draft.at,
+    draft: offer && {
+      at: offer.draft.at,
       continue: () => {
+        const { draft } = offer;
         change({ type: 'draft-continued', draft });
         // One of an earlier version stays on offer until it is decided what of it holds.
-        if (draft.version !== versionOf(state.known)) return;
+        isOfDraft.current = draft.version !== versionOf(state.known);
+        if (isOfDraft.current) return;
         if (draft.gallery !== undefined) pictures.replace({ featured: draft.featured, gallery: draft.gallery });
-        kept.settle();
+        settle();
       },
       discard: () => {
-        forgetDraft(key);
-        kept.settle();
+        forgetDraft(offer.key);
+        settle();
       },
     },
     conflict: crossing && {
@@ -153,9 +187,13 @@ export function useListingForm(listing: Listing | undefined, userId: string) {
         const there = new Set(pathsOf(crossing.fresh));
         for (const path of pathsOf(listing)) if (!there.has(path)) pictures.remove(path);
         change({ type: 'crossing-decided', values: decided });
-        kept.settle();
+        if (isOfDraft.current) settle();
+        isOfDraft.current = false;
       },
-      close: () => change({ type: 'crossing-closed' }),
+      close: () => {
+        change({ type: 'crossing-closed' });
+        isOfDraft.current = false;
+      },
     },
   };
 }

@@ -1,6 +1,5 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
-
-const dayMilliseconds = 86_400_000;
 
 /** Today and yesterday have names; other days are shown by their date. */
 type Day = { name: 'today' | 'yesterday' | 'date'; iso: string };

@@ -14,8 +14,9 @@ export function useMoneyWords(): (news: MoneyNews) => Words {
     if (news.kind === 'refunds-late') return { title: t('late', { count: news.data.count }), text: t('lateText') };
     const paid = amount(news.data.money);
     if (news.kind === 'disbursement-staff') {
-      const { of, reference } = news.data;
-      return { title: payment(`silent.${of}`), text: payment('about', { reference, amount: paid }) };
+      const { of, reference, news: what } = news.data;
+      const title = payment(what === 'sent_after_all' ? `afterAll.${of}` : `silent.${of}`);
+      return { title, text: payment('about', { reference, amount: paid }) };
     }
     const title = news.kind === 'refund' ? news.data.title : undefined;
     const about = title === undefined ? paid : `${paid} · ${title}`;

@@ -10,7 +10,7 @@ import {
   viewingNews,
 } from '#contract/notifications/notification.vocabulary.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
-import { endedPaymentNews, staffPaymentNews } from '#contract/payments/pay.vocabulary.ts';
+import { endedPaymentNews, staffDisbursementNews, staffPaymentNews } from '#contract/payments/pay.vocabulary.ts';
 import { resultOf } from '#web/testing/result-of.tsx';
 import { useNotificationWords } from './notification-words.ts';
 
@@ -59,8 +59,10 @@ const all: Notice[] = [
   ...staffPaymentNews.map((news) =>
     notice('payment-staff', { paymentId: id, reference: 'PAY-ABCDEFGH', money: price, news }),
   ),
-  ...(['refund', 'payout'] as const).map((of) =>
-    notice('disbursement-staff', { of, reference: 'OUT-ABCDEFGH', money: price }),
+  ...(['refund', 'payout'] as const).flatMap((of) =>
+    staffDisbursementNews.map((news) =>
+      notice('disbursement-staff', { of, reference: 'OUT-ABCDEFGH', money: price, news }),
+    ),
   ),
   ...viewingNews.map((news) =>
     notice('viewing', { ...sender, viewingId: id, title: 'Brick house', news, side: 'buyer', startsAt: at }),

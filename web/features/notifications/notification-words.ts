@@ -2,6 +2,8 @@ import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import type { Notification } from '#contract/notifications/notifications.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useDealWords } from './deal-words.ts';
+import { useDecisionWords } from './decision-words.ts';
 import { useFoundWords } from './found-words.ts';
 import { useListWords } from './list-words.ts';
 import { useMoneyWords } from './money-words.ts';
@@ -16,26 +18,6 @@ const statusKeys = {
   'For Sale': 'ForSale',
   Rental: 'Rental',
 } as const satisfies Readonly<Record<ListingStatus, string>>;
-
-const noticeKeys = {
-  'listing-taken-down': 'takenDown',
-  'listing-restored': 'restored',
-  'account-suspended': 'suspended',
-  'account-reinstated': 'reinstated',
-} as const;
-
-const decisionKeys = {
-  approved: 'approved',
-  refused: 'refused',
-  'addendum-declined': 'addendumDeclined',
-  paused: 'paused',
-  resumed: 'resumed',
-  closing: 'closing',
-  withdrawn: 'withdrawn',
-  sold: 'sold',
-  unsold: 'unsold',
-  'below-reserve': 'belowReserve',
-} as const;
 
 const auctionNoticeKeys = {
   moved: 'moved',
@@ -137,11 +119,13 @@ function useViewingWords(): (news: ViewingNews) => Words {
 
 /** What a notification says in the language of the page. */
 export function useNotificationWords(): (notification: Notification) => Words {
-  const { amount, dateTime } = useFormat();
+  const { amount } = useFormat();
   const t = useTranslations('notifications');
   const auctionWords = useAuctionWords();
   const listingWords = useListingNewsWords();
   const viewingWords = useViewingWords();
+  const decisionWords = useDecisionWords();
+  const dealWords = useDealWords();
   const permitWords = usePermitWords();
   const calendarWords = useCalendarWords();
   const moneyWords = useMoneyWords();
@@ -161,39 +145,19 @@ export function useNotificationWords(): (notification: Notification) => Words {
         const { senderName: name, title, isMissed } = news.data;
         return { title: t(isMissed ? 'call.missed' : 'call.title', { name }), text: title };
       }
-      case 'application-decided': {
-        const { decision, agencyName: agency, reason } = news.data;
-        return {
-          title: t(`application.${decision}.title`),
-          text: reason ?? t('application.approved.text', { agency }),
-        };
-      }
+      case 'application-decided':
+      case 'staff-notice':
+      case 'auction-decision':
+        return decisionWords(news);
       case 'listing-enquired':
         return { title: t('listing.enquired', { name: news.data.senderName }), text: news.data.title };
       case 'lead-received':
         return { title: t('listing.lead', { name: news.data.senderName }), text: news.data.title };
-      case 'staff-notice': {
-        const { notice, title, reason } = news.data;
-        const text = title === undefined ? reason : t('staff.about', { title, reason });
-        return { title: t(`staff.${noticeKeys[notice]}`), text };
-      }
-      case 'auction-decision': {
-        const { title, decision, reason } = news.data;
-        const text = reason === undefined ? title : t('staff.about', { title, reason });
-        return { title: t(`auction.decision.${decisionKeys[decision]}`), text };
-      }
       case 'deal-changed':
-        return {
-          title: t(news.data.event === undefined ? `deal.${news.data.state}` : `deal.event.${news.data.event}`),
-          text: news.data.title,
-        };
       case 'deal-reminder':
-        return {
-          title: t('deal.reminder', { at: dateTime(news.data.dueAt) }),
-          text: t('staff.about', { title: news.data.title, reason: t(`deal.${news.data.state}`) }),
-        };
       case 'deal-frozen':
-        return { title: t('deal.frozen'), text: news.data.title };
+      case 'deal-staff':
+        return dealWords(news);
       case 'search-found':
         return foundWords(news);
       case 'list-changed':
@@ -208,11 +172,6 @@ export function useNotificationWords(): (notification: Notification) => Words {
       case 'refunds-late':
       case 'disbursement-staff':
         return moneyWords(news);
-      case 'deal-staff':
-        return {
-          title: t(`deal.staff.${news.data.news}`),
-          text: t('staff.about', { title: news.data.title, reason: t(`deal.${news.data.state}`) }),
-        };
       case 'payment-ended':
         return { title: t(`payment.ended.${news.data.news}`), text: amount(news.data.money) };
       case 'payment-staff':

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest';
 import { listKept } from '#web/lib/offline/kept-pages.ts';
+import { putInOutbox, readOutbox } from '#web/lib/offline/outbox.ts';
 import { keepsAllKey } from '#web/lib/saves-data.ts';
 import { writeStored } from '#web/lib/stored-value.ts';
 import { provideEmptyCaches } from '#web/testing/fake-caches.ts';
@@ -88,4 +89,32 @@ test('a home that was come to by a counted way is kept from the cache too, under
     path: '/product/villa?from=alert',
     cache: 'force-cache',
   });
+});
+
+test('a message that waits for its writer to sign in again stays, their pages do not, and neither does for somebody else', async () => {
+  saveData(false);
+  const owner = sampleUser._id;
+  reader = owner;
+  load('/product/villa');
+  await keepLookedAt(sampleUser, '/product/villa');
+  const createdAt = '2026-03-02T08:00:00.000Z';
+  await putInOutbox(owner, { id: 'a', createdAt, kind: 'message', conversationId: 'b', text: 'Hello', files: [] });
+  const waiting = async () => (await readOutbox(owner)).map(({ id }) => id);
+
+  // The session has ended.
+  reader = undefined;
+  load('/product/hut');
+  await keepLookedAt(null, '/product/hut');
+  expect([await kept(), await waiting()]).toEqual([['/product/hut'], ['a']]);
+  asked = [];
+  await keepLookedAt(null, '/product/hut');
+  expect(asked.map(({ path }) => path)).not.toContain('/api/profile');
+
+  reader = owner;
+  await keepLookedAt(sampleUser, '/product/hut');
+  expect(await waiting()).toEqual(['a']);
+
+  reader = 'somebody else';
+  await keepLookedAt({ ...sampleUser, _id: reader }, '/product/hut');
+  expect(await waiting()).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import type { User } from '#contract/accounts/account.ts';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
-import { canKeep, forgetKept, keptOwners, visitor } from '#web/lib/offline/kept-for.ts';
+import { canKeep, forgetKept, visitor } from '#web/lib/offline/kept-for.ts';
 import { kindOf } from '#web/lib/offline/kept-kinds.ts';
-import { keepPage, listKept } from '#web/lib/offline/kept-pages.ts';
+import { keepPage, listKept, pageOwners, removeKeptPages } from '#web/lib/offline/kept-pages.ts';
 import { keepsLoadedOnly } from '#web/lib/saves-data.ts';
 import { fetchPage } from './fetch-page.ts';
 
-const minute = 60_000;
 /** How old a kept page may be when the page is looked at again: each costs as much as opening it. */
 const lookedAtMinutes = { home: 60, wishlist: 5, conversations: 5, conversation: 2, listing: 60 } as const;
 /** The same for pages that are kept although they were not looked at. */
@@ -27,12 +27,19 @@ async function isVisitor(): Promise<boolean> {
   }
 }
 
-/** Removes the cache of any other user; false while it is not known who is signed in. */
+/**
+ * Removes what is kept for any other user; false while it is not known who is signed in. While no one is, messages that
+ * wait stay: their writer may sign in again.
+ */
 async function settleOwner(owner: string): Promise<boolean> {
-  const others = (await keptOwners()).filter((one) => one !== owner);
+  if (owner !== visitor) {
+    await forgetKept(owner);
+    return true;
+  }
+  const others = (await pageOwners()).filter((one) => one !== owner);
   if (others.length === 0) return true;
-  if (owner === visitor && !(await isVisitor())) return false;
-  await forgetKept(owner);
+  if (!(await isVisitor())) return false;
+  await removeKeptPages(others);
   return true;
 }
 
@@ -42,7 +49,7 @@ async function settleOwner(owner: string): Promise<boolean> {
  */
 async function keep(owner: string, address: string, minutes: number, isLoadedOnly = false): Promise<readonly string[]> {
   const kept = (await listKept()).find((page) => page.address === address);
-  if (kept !== undefined && Date.now() - kept.keptAt < minutes * minute) return [];
+  if (kept !== undefined && Date.now() - kept.keptAt < minutes * minuteMilliseconds) return [];
   const fetched = await fetchPage(owner, address, isLoadedOnly);
   if (fetched === undefined) return [];
   await keepPage(owner, fetched.page, isLoadedOnly);

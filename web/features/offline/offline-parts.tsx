@@ -19,13 +19,13 @@ import {
 
 type OfflinePartsProps = {
   user: User | null;
-  /** The key of calls that change who is signed in. */
-  authenticationKey: readonly unknown[];
+  /** The key of calls by which a person leaves this device. */
+  signOutKey: readonly unknown[];
   /** Shows a listing as saved or not. */
   showHeart: (productId: string, isSaved: boolean) => void;
 };
 
-function Parts({ user, authenticationKey, showHeart }: OfflinePartsProps) {
+function Parts({ user, signOutKey, showHeart }: OfflinePartsProps) {
   const t = useTranslations('offline');
   const href = usePageAddress();
   useKeeping(user);
@@ -33,7 +33,7 @@ function Parts({ user, authenticationKey, showHeart }: OfflinePartsProps) {
   useOutbox(user, () => showToast({ kind: 'error', text: t('refused') }));
   useWorkerNews(() => showToast({ kind: 'info', text: t('heartWaits') }));
   useWaitingHearts(user, showHeart);
-  useForgetting(authenticationKey);
+  useForgetting(signOutKey);
   return <OfflineNote href={href} />;
 }
 

@@ -104,18 +104,18 @@ export function useWorkerNews(onHeart: () => void): void {
   }, []);
 }
 
-/** Signing out or in removes everything stored. */
-export function useForgetting(authenticationKey: readonly unknown[]): void {
+/** Signing out removes everything stored; what is stored for others goes when somebody else has signed in. */
+export function useForgetting(signOutKey: readonly unknown[]): void {
   const queryClient = useQueryClient();
   useEffect(
     () =>
       queryClient.getMutationCache().subscribe(({ type, mutation }) => {
         const { mutationKey } = mutation?.options ?? {};
-        if (type !== 'updated' || mutationKey !== authenticationKey || mutation.state.status !== 'success') return;
+        if (type !== 'updated' || mutationKey !== signOutKey || mutation.state.status !== 'success') return;
         const worker = isServiceWorkerThere() ? navigator.serviceWorker.controller : null;
         worker?.postMessage('forget');
         void forgetKept();
       }),
-    [queryClient, authenticationKey],
+    [queryClient, signOutKey],
   );
 }

@@ -135,6 +135,26 @@ function Facts({ payment }: { payment: SentPayment }) {
   );
 }
 
+/** Calls the payment off. Who has sent a slip reads what becomes of the money first. */
+function CancelForm({ payment: { _id: id, slips, can }, here }: { payment: SentPayment; here: string }) {
+  const t = useTranslations('pay');
+  if (!can.includes('cancel')) return null;
+  return (
+    <CallForm
+      call="POST /api/payments/{id}/cancel"
+      params={{ id }}
+      here={here}
+      done={t('cancelled')}
+      className="mt-8 flex flex-col items-start gap-3"
+    >
+      {slips.length > 0 && <p className="max-w-prose">{t('cancelAfterSlip')}</p>}
+      <Button type="submit" variant="danger">
+        {t('cancel')}
+      </Button>
+    </CallForm>
+  );
+}
+
 type Props = { id: string; outcome: string | undefined; isReturned?: boolean };
 
 /**
@@ -162,19 +182,7 @@ export function PaymentPage({ id, outcome, isReturned = false }: Props) {
       <Facts payment={payment} />
       <ReceiptLinks numbers={payment.receipts} />
       <Slips payment={payment} here={here} />
-      {payment.can.includes('cancel') && (
-        <CallForm
-          call="POST /api/payments/{id}/cancel"
-          params={{ id }}
-          here={here}
-          done={t('cancelled')}
-          className="mt-8"
-        >
-          <Button type="submit" variant="danger">
-            {t('cancel')}
-          </Button>
-        </CallForm>
-      )}
+      <CancelForm payment={payment} here={here} />
     </>
   );
 }

@@ -17,7 +17,7 @@ export const statementQuery = () =>
     queryFn: async ({ signal, pageParam }) =>
       (await callApi('GET /api/seller/statement', { query: pageParam }, signal)).data,
     initialPageParam: {} as StatementPage,
-    // Of the same month, also after its end.
+    // The next page is of the same month, even if that has ended meanwhile.
     getNextPageParam: ({ month, nextCursor }): StatementPage | undefined =>
       nextCursor === undefined ? undefined : { month, cursor: nextCursor },
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useRef } from 'react';
 import type { ApiInput } from '#contract/api.ts';
-import { acceptOf, fileKinds, verificationDocumentFile } from '#contract/media/upload.ts';
+import { acceptOf, fileKinds, mebibyte, verificationDocumentFile } from '#contract/media/upload.ts';
 import type { Currency } from '#contract/money.ts';
 import { formKeyField, formPrefix, nextField } from '#contract/plain-forms.ts';
 import { pricePermitsPath } from '#contract/price-permits/price-permit.vocabulary.ts';
@@ -20,7 +20,6 @@ import { pricePermitsKey } from './price-permits.queries.ts';
 const call = 'POST /api/seller/price-permits';
 type PermitBody = ApiInput<typeof call>['body'];
 
-const mebibyte = 1024 * 1024;
 const megabytes = String(verificationDocumentFile.maxBytes / mebibyte);
 const types = verificationDocumentFile.kinds
   .flatMap((kind) => fileKinds[kind].extensions)

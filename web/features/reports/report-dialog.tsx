@@ -4,8 +4,8 @@ import { listingReportSchema, reportReasons } from '#contract/reports/reports.en
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callOnce } from '#web/lib/call-once.ts';
+import { reportOf } from '#web/lib/report-of.ts';
 import { ReportForm } from '#web/ui/report-form.tsx';
-import { reportOf } from './report-of.ts';
 
 export type ReportDialogProps = { productId: string; onClose: () => void };
 
@@ -27,7 +27,7 @@ function ListingReport({ productId, onClose }: ReportDialogProps) {
       }}
       reasons={reportReasons.map((value) => ({ value, label: t(`reasons.${value}`) }))}
       schema={listingReportSchema}
-      read={(data) => reportOf(productId, data)}
+      read={(data) => ({ productId, ...reportOf(data) })}
       send={(report) => callOnce('POST /api/reports', { body: report })}
       failed={(problem) => t('failed', { problem })}
       onClose={onClose}

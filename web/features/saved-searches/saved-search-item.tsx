@@ -4,6 +4,7 @@ import { savedSearchHref } from '#contract/saved-searches/saved-search-href.ts';
 import type { SavedSearch } from '#contract/saved-searches/saved-searches.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { Button, ButtonSummary } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { PageLink } from '#web/ui/page-link.tsx';
@@ -68,6 +69,8 @@ function Act({
 
 function EditForm({ search, here, isOpen, ...texting }: Placed & { search: SavedSearch } & CanText) {
   const t = useTranslations('savedSearches.item');
+  const { name, channels, rhythm, quietHours } = search;
+  const { value, ...stored } = useStoredForm({ name, channels, rhythm, quietHours });
   return (
     <details open={isOpen} className="group min-w-0 open:basis-full">
       <ButtonSummary variant="secondary" size="small" className="min-h-11">
@@ -75,8 +78,7 @@ function EditForm({ search, here, isOpen, ...texting }: Placed & { search: Saved
         <span className="sr-only">: {search.name}</span>
       </ButtonSummary>
       <CallForm
-        // Its fields show the stored values.
-        key={JSON.stringify(search)}
+        stored={stored}
         call="PUT /api/me/saved-searches/{id}"
         params={{ id: search._id }}
         here={here}
@@ -85,7 +87,7 @@ function EditForm({ search, here, isOpen, ...texting }: Placed & { search: Saved
         className="mt-4 flex flex-col gap-5 rounded-2xl bg-sunken p-4"
       >
         <input type="hidden" name={methodField} value="PUT" />
-        <SearchSettingsFields {...search} {...texting} />
+        <SearchSettingsFields {...value} {...texting} />
         <Button type="submit" className="self-start">
           {t('keep')}
         </Button>

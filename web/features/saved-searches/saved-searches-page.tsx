@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -34,21 +35,37 @@ function Empty() {
 
 function SearchList({ address: { cursor }, wordsOf, ...texting }: Omit<SavedSearchesPageProps, 'tabs' | 'stopped'>) {
   const t = useTranslations('savedSearches');
-  const { data, error, refetch } = useQuery(savedSearchesQuery(cursor));
+  const { data, error, refetch, isPlaceholderData } = useQuery(savedSearchesQuery(cursor));
+  const list = useFocusAfterRemoval<HTMLDivElement>(
+    isPlaceholderData ? undefined : data?.searches.map(({ _id }) => _id),
+    'h2 a',
+  );
   if (data === undefined && error === null) return <Skeleton className="h-40 rounded-2xl" />;
   if (data === undefined) {
     return <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;
   }
-  if (data.searches.length === 0) return cursor === '' ? <Empty /> : <EmptiedPage />;
+  const none = cursor === '' ? <Empty /> : <EmptiedPage />;
   return (
-    <>
-      <ul className="grid gap-4">
-        {data.searches.map((search) => (
-          <SavedSearchItem key={search._id} search={search} words={wordsOf(search.query)} here="/saved" {...texting} />
-        ))}
-      </ul>
-      <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} />
-    </>
+    <div ref={list} tabIndex={-1} className="outline-none">
+      {data.searches.length === 0 ? (
+        none
+      ) : (
+        <>
+          <ul className="grid gap-4">
+            {data.searches.map((search) => (
+              <SavedSearchItem
+                key={search._id}
+                search={search}
+                words={wordsOf(search.query)}
+                here="/saved"
+                {...texting}
+              />
+            ))}
+          </ul>
+          <Pager nextCursor={data.nextCursor} previousCursor={data.previousCursor} />
+        </>
+      )}
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { methodField } from '#contract/plain-forms.ts';
 import { searchLinkPath } from '#contract/saved-searches/search-link-path.ts';
 import type { readSearchByLink } from '#contract/saved-searches/search-links.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -46,16 +47,16 @@ function Act({
   );
 }
 
-function EditForm({ token, search }: Token & { search: Linked }) {
+function EditForm({ token, search: { name, rhythm, quietHours } }: Token & { search: Linked }) {
   const t = useTranslations('savedSearches');
+  const { value, ...stored } = useStoredForm({ name, rhythm, quietHours });
   return (
     <section id="change" aria-labelledby="change-title" className="panel-frame mt-6 p-5 sm:p-8">
       <h2 id="change-title" className="text-xl">
         {t('item.edit')}
       </h2>
       <CallForm
-        // Its fields show the stored values.
-        key={JSON.stringify(search)}
+        stored={stored}
         call="PUT /api/saved-searches/by-link/{token}"
         params={{ token }}
         here={hereOf(token)}
@@ -64,9 +65,9 @@ function EditForm({ token, search }: Token & { search: Linked }) {
         className="mt-4 flex flex-col gap-5"
       >
         <input type="hidden" name={methodField} value="PUT" />
-        <NameField name={search.name} />
-        <RhythmField rhythm={search.rhythm} />
-        <QuietHours quietHours={search.quietHours} />
+        <NameField name={value.name} />
+        <RhythmField rhythm={value.rhythm} />
+        <QuietHours quietHours={value.quietHours} />
         <Button type="submit" className="self-start">
           {t('item.keep')}
         </Button>

@@ -1,6 +1,4 @@
-import { fileKinds, verificationDocumentFile } from '#contract/media/upload.ts';
-
-const mebibyte = 1024 * 1024;
+import { fileKinds, mebibyte, verificationDocumentFile } from '#contract/media/upload.ts';
 
 const extensions = verificationDocumentFile.kinds.flatMap((kind) => fileKinds[kind].extensions);
 

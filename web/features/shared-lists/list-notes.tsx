@@ -4,6 +4,7 @@ import type { Listed, ListNote, SharedList } from '#contract/shared-lists/shared
 import { listNoteMaxLength } from '#contract/shared-lists/shared-lists.vocabulary.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { Button, ButtonSummary } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -19,6 +20,7 @@ type NotesProps = { list: SharedList; listed: Listed; here: string; since: strin
 function OwnNote(props: { listId: string; note: ListNote; here: string; onDeleted: () => void }) {
   const { listId, note, here, onDeleted } = props;
   const t = useTranslations('sharedLists.note');
+  const { value, ...stored } = useStoredForm(note.text, note.version);
   const params = { id: listId, noteId: note._id };
   return (
     <details className="group print:hidden">
@@ -28,8 +30,7 @@ function OwnNote(props: { listId: string; note: ListNote; here: string; onDelete
       </ButtonSummary>
       <div className="flex flex-col gap-2 rounded-2xl bg-sunken p-3">
         <CallForm
-          // Its field shows the stored value.
-          key={note.version}
+          stored={stored}
           call="PUT /api/lists/{id}/notes/{noteId}"
           params={params}
           here={here}
@@ -37,14 +38,14 @@ function OwnNote(props: { listId: string; note: ListNote; here: string; onDelete
           refreshes={sharedListsKey}
         >
           <input type="hidden" name={methodField} value="PUT" />
-          <input type="hidden" name="version:number" value={note.version} />
+          <input type="hidden" name="version:number" value={stored.version} />
           <TextArea
             label={t('text')}
             name="text"
             rows={3}
             required
             maxLength={listNoteMaxLength}
-            defaultValue={note.text}
+            defaultValue={value}
           />
           <Button type="submit" size="small" className="min-h-11 self-start">
             {t('keep')}

@@ -4,6 +4,7 @@ import type { SharedList } from '#contract/shared-lists/shared-list.ts';
 import { listNameMaxLength } from '#contract/shared-lists/shared-lists.vocabulary.ts';
 import { sharedListsPath } from '#contract/shared-lists/shared-lists-path.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { Button, ButtonSummary } from '#web/ui/button.tsx';
 import { CallForm } from '#web/ui/call-form.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -14,6 +15,7 @@ import { overviewKey, sharedListsKey } from './shared-lists.queries.ts';
 export function ManagePart({ list, here }: { list: SharedList; here: string }) {
   const t = useTranslations('sharedLists.settings');
   const router = useRouter();
+  const { value, ...stored } = useStoredForm(list.name, list.version);
   const params = { id: list._id };
   return (
     <details className="print:hidden">
@@ -22,8 +24,7 @@ export function ManagePart({ list, here }: { list: SharedList; here: string }) {
       </ButtonSummary>
       <div className="mt-3 flex flex-col gap-5 rounded-2xl bg-sunken p-4">
         <CallForm
-          // Its field shows the stored value.
-          key={list.version}
+          stored={stored}
           call="PUT /api/lists/{id}"
           params={params}
           here={here}
@@ -31,8 +32,8 @@ export function ManagePart({ list, here }: { list: SharedList; here: string }) {
           refreshes={sharedListsKey}
         >
           <input type="hidden" name={methodField} value="PUT" />
-          <input type="hidden" name="version:number" value={list.version} />
-          <TextField label={t('name')} name="name" required maxLength={listNameMaxLength} defaultValue={list.name} />
+          <input type="hidden" name="version:number" value={stored.version} />
+          <TextField label={t('name')} name="name" required maxLength={listNameMaxLength} defaultValue={value} />
           <Button type="submit" size="small" className="min-h-11 self-start">
             {t('rename')}
           </Button>

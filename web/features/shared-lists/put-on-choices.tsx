@@ -24,32 +24,19 @@ function Choice({
         <span className="font-semibold">{name}</span>{' '}
         <span className="text-sm text-ink-soft">{t('item.listings', { count: listingCount })}</span>
       </span>
-      {hasListing ? (
-        <>
-          <StateBadge tone="fine">{t('add.isOn')}</StateBadge>
-          <Act
-            call="DELETE /api/lists/{id}/listings/{productId}"
-            params={{ id, productId }}
-            here={here}
-            done={t('add.taken', { name })}
-            variant="quiet"
-          >
-            <span aria-hidden="true">{t('add.takeOff')}</span>
-            <span className="sr-only">{t('add.takeOffNamed', { name })}</span>
-          </Act>
-        </>
-      ) : (
-        <Act
-          call="POST /api/lists/{id}/listings"
-          params={{ id }}
-          here={here}
-          done={t('add.done', { name })}
-          fields={<input type="hidden" name="productId" value={productId} />}
-        >
-          <span aria-hidden="true">{t('add.put')}</span>
-          <span className="sr-only">{t('add.putNamed', { name })}</span>
-        </Act>
-      )}
+      {hasListing && <StateBadge tone="fine">{t('add.isOn')}</StateBadge>}
+      {/* One form for both, so that its button keeps the focus. */}
+      <Act
+        call={hasListing ? 'DELETE /api/lists/{id}/listings/{productId}' : 'POST /api/lists/{id}/listings'}
+        params={{ id, productId }}
+        here={here}
+        done={t(hasListing ? 'add.taken' : 'add.done', { name })}
+        variant={hasListing ? 'quiet' : 'secondary'}
+        fields={!hasListing && <input type="hidden" name="productId" value={productId} />}
+      >
+        <span aria-hidden="true">{t(hasListing ? 'add.takeOff' : 'add.put')}</span>
+        <span className="sr-only">{t(hasListing ? 'add.takeOffNamed' : 'add.putNamed', { name })}</span>
+      </Act>
     </li>
   );
 }

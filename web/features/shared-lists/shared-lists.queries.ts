@@ -3,7 +3,7 @@ import { callApi } from '#web/lib/api-client.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
 
 export const sharedListsKey = ['shared-lists'] as const;
-/** Of all overviews of lists, whichever listing they were asked about. */
+/** The key of all overviews of lists, whichever listing they were asked about. */
 export const overviewKey = [...sharedListsKey, 'all'] as const;
 
 /** The lists of the signed-in person; of each whether a listing is on it. */

@@ -11,7 +11,7 @@ import { overviewKey, sharedListQuery } from './shared-lists.queries.ts';
 export function useListLive(id: string): void {
   const queryClient = useQueryClient();
   const { queryKey } = sharedListQuery(id);
-  // Of a list that is not there nothing is announced.
+  // Only a list that has been loaded is read again.
   const refresh = () => queryClient.getQueryData(queryKey) && void queryClient.invalidateQueries({ queryKey });
   useLiveConnection();
   useServerEvent(sharedListChanged, ({ listId }) => {

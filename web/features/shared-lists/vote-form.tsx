@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CircleHelp, Heart, type LucideIcon, X } from 'lucide-react';
+import { useRef } from 'react';
 import { formPrefix } from '#contract/plain-forms.ts';
 import type { Listed, SharedList } from '#contract/shared-lists/shared-list.ts';
 import { type ListVote, listVotes } from '#contract/shared-lists/shared-lists.vocabulary.ts';
@@ -26,19 +27,33 @@ const choiceLook =
  * Shows a vote at once; where it could not be stored it is reverted, with a message. Votes reach the server one after
  * the other.
  */
-function useVote(id: string, productId: string) {
+function useVote({ id, productId, stored }: { id: string; productId: string; stored: ListVote | undefined }) {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const { queryKey } = sharedListQuery(id);
+  const mutationKey = ['vote', id, productId];
+  const isOnlyOne = () => queryClient.isMutating({ mutationKey }) === 1;
+  /** The last vote that the server has, while others are on their way to it. */
+  const kept = useRef<ListVote | 'none'>(undefined);
+  const showVote = (vote: ListVote | 'none') =>
+    queryClient.setQueryData(queryKey, (list) => list && withVote(list, productId, vote, new Date().toISOString()));
   return useMutation({
+    mutationKey,
     scope: { id: `vote ${id} ${productId}` },
     mutationFn: (vote: ListVote | 'none') => callApi(call, { params: { id, productId }, body: { vote } }),
     onMutate: async (vote) => {
+      if (isOnlyOne()) kept.current = stored ?? 'none';
       await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (list) => list && withVote(list, productId, vote, new Date().toISOString()));
+      showVote(vote);
     },
-    onError: (error) => showToast({ kind: 'error', text: errorText(error) }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSuccess: (_, vote) => {
+      kept.current = vote;
+    },
+    onError: (error) => {
+      showToast({ kind: 'error', text: errorText(error) });
+      if (isOnlyOne() && kept.current !== undefined) showVote(kept.current);
+    },
+    onSettled: () => (isOnlyOne() ? queryClient.invalidateQueries({ queryKey }) : undefined),
   });
 }
 
@@ -48,8 +63,9 @@ type VoteFormProps = { list: SharedList; listed: Listed; here: string };
 export function VoteForm({ list: { _id: id, readerId }, listed, here }: VoteFormProps) {
   const t = useTranslations('sharedLists.vote');
   const { listingId: productId, title } = listed;
-  const { mutate } = useVote(id, productId);
-  const [own, show] = useShownAtOnce(voteOf(listed, readerId));
+  const stored = voteOf(listed, readerId);
+  const { mutate } = useVote({ id, productId, stored });
+  const [own, show] = useShownAtOnce(stored);
   const choose = (vote: ListVote | undefined) => {
     show(vote);
     mutate(vote ?? 'none');

@@ -1,4 +1,4 @@
-const hour = 3_600_000;
+import { hourMilliseconds } from '#contract/durations.ts';
 
 /** The urgency of a queue by the age of its longest waiting entry: a day is late, three days are too late. */
 export type Urgency = 'clear' | 'fresh' | 'late' | 'tooLate';
@@ -13,6 +13,6 @@ export const urgencyColours: Readonly<Record<Urgency, string>> = {
 export function urgencyOf({ waiting, oldestAt }: { waiting: number; oldestAt?: string }, now: number): Urgency {
   if (waiting === 0 || oldestAt === undefined) return 'clear';
   const waited = now - Date.parse(oldestAt);
-  if (waited >= 72 * hour) return 'tooLate';
-  return waited >= 24 * hour ? 'late' : 'fresh';
+  if (waited >= 72 * hourMilliseconds) return 'tooLate';
+  return waited >= 24 * hourMilliseconds ? 'late' : 'fresh';
 }

@@ -32,7 +32,7 @@ export const healthQuery = () =>
     refetchInterval: healthMilliseconds,
   });
 
-/** What of the site is set up. */
+/** Which parts of the site are set up. */
 export const setupQuery = () =>
   queryOptions({
     queryKey: ['staff', 'setup'],

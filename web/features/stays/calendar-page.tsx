@@ -31,7 +31,7 @@ function Openness({ calendar: { terms, night, product } }: { calendar: StayCalen
 
 function Loaded({ calendar, today }: { calendar: StayCalendar; today: string }) {
   const t = useTranslations('stays.calendar');
-  const { night, product, version, month } = calendar;
+  const { night, product } = calendar;
   return (
     <>
       <p className="mt-1 font-semibold wrap-anywhere">{product.title}</p>
@@ -44,9 +44,9 @@ function Loaded({ calendar, today }: { calendar: StayCalendar; today: string }) 
         <>
           <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
             <HostMonth calendar={calendar} today={today} />
-            <NightsForm key={`${version} ${month}`} calendar={calendar} />
+            <NightsForm calendar={calendar} />
           </div>
-          <TermsForm key={version} calendar={calendar} currency={night.currency} />
+          <TermsForm key={night.currency} calendar={calendar} currency={night.currency} />
           <ExchangeSection id={product._id} />
         </>
       )}

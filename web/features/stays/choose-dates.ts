@@ -1,3 +1,4 @@
+import { weekdayOf } from '#contract/kigali-time.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import type { NightsAddress } from './stays-address.ts';
 
@@ -18,7 +19,7 @@ export function chosenDates(chosen: Night, month: readonly Night[], { from, to }
 
 /** The nights of a month from the Monday of this week on: past weeks are useless. */
 export function withoutPastWeeks<Night extends { night: string }>(month: readonly Night[], today: string): Night[] {
-  const monday = addDays(today, -((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
+  const monday = addDays(today, 1 - weekdayOf(today));
   return month.filter(({ night }) => night >= monday);
 }
 

@@ -80,7 +80,7 @@ export function HostMonth({ calendar, today }: Calendar & { today: string }) {
           );
         }}
       />
-      <CalendarProblem error={error} />
+      <CalendarProblem error={error} changed={t('calendar.changed')} />
       <BookedStays calendar={calendar} />
     </div>
   );
@@ -111,7 +111,7 @@ export function NightsForm({ calendar }: Calendar) {
           {t('saveNights')}
         </Button>
       </form>
-      <CalendarProblem error={error} />
+      <CalendarProblem error={error} changed={t('changed')} />
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { mostNightsEver, mostSeasons, type Season, type StayTerms } from '#contr
 import type { StayCalendar } from '#contract/stays/stays.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { editableAmount } from '#web/lib/amounts.ts';
+import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { CalendarProblem } from './calendar-problem.tsx';
@@ -105,10 +106,11 @@ function SeasonRow({ index, season, currency, t }: SeasonRowProps) {
 /** By what a host lets a property. Works without scripts. */
 export function TermsForm({ calendar, currency }: { calendar: StayCalendar; currency: Currency }) {
   const t = useTermsWords();
-  const { form, error, isPending } = useCalendarCall(calendar.product._id);
   // Amounts in another currency than the listing's are typed again.
-  const stored = calendar.terms?.currency === currency ? calendar.terms : undefined;
-  const terms: Omit<StayTerms, 'currency'> = stored ?? usual;
+  const known = calendar.terms?.currency === currency ? calendar.terms : undefined;
+  const { value, version, ...stored } = useStoredForm<StayTerms | undefined>(known, calendar.version);
+  const { form, error, isPending } = useCalendarCall(calendar.product._id, { ...stored, version });
+  const terms: Omit<StayTerms, 'currency'> = value ?? usual;
   const rows = Math.min(terms.seasons.length + spareSeasons, mostSeasons);
   return (
     <section aria-labelledby="terms" className="mt-6 rounded-2xl border border-line bg-surface p-4 sm:p-6">
@@ -116,8 +118,8 @@ export function TermsForm({ calendar, currency }: { calendar: StayCalendar; curr
         {t('title')}
       </h2>
       <p className="text-sm text-ink-soft">{t('intro')}</p>
-      <form {...form} className="mt-4">
-        <CalendarFields calendar={calendar} />
+      <form {...form} key={stored.edition} ref={stored.form} onChange={stored.onChange} className="mt-4">
+        <CalendarFields calendar={{ ...calendar, version }} />
         <input type="hidden" name="terms.currency" value={currency} />
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <AmountField
@@ -182,7 +184,7 @@ export function TermsForm({ calendar, currency }: { calendar: StayCalendar; curr
             <SeasonRow key={index} index={index} season={terms.seasons[index]} currency={currency} t={t} />
           ))}
         </fieldset>
-        <CalendarProblem error={error} />
+        <CalendarProblem error={error} changed={t('changed')} />
         <Button type="submit" size="large" className="mt-6" aria-disabled={isPending}>
           {t('save')}
         </Button>

@@ -4,6 +4,7 @@ import { formPrefix, nextField } from '#contract/plain-forms.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { copyText } from '#web/lib/share.ts';
 import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { showToast } from '#web/ui/toast.ts';
@@ -24,8 +25,8 @@ export function CalendarBox({ calendar, page }: { calendar: string; page: string
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewingsKey }),
   });
   const copy = async () => {
-    await navigator.clipboard.writeText(calendar);
-    showToast({ kind: 'success', text: t('copied') });
+    const isCopied = await copyText(calendar);
+    showToast({ kind: isCopied ? 'success' : 'error', text: t(isCopied ? 'copied' : 'copyFailed') });
   };
   return (
     <section aria-labelledby="calendar" className="mt-10 rounded-2xl border border-line bg-surface p-5 print:hidden">
@@ -43,7 +44,7 @@ export function CalendarBox({ calendar, page }: { calendar: string; page: string
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <ButtonAnchor href={calendar.replace(/^https?:/, 'webcal:')}>{t('subscribe')}</ButtonAnchor>
         {isAlive && (
-          <Button variant="secondary" onClick={() => void copy().catch(() => undefined)}>
+          <Button variant="secondary" onClick={() => void copy()}>
             {t('copy')}
           </Button>
         )}

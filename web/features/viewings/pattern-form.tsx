@@ -7,6 +7,7 @@ import type { ViewingProperty } from '#contract/viewings/viewings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, addressOf, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
+import { useStoredForm } from '#web/lib/use-stored-form.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
@@ -154,10 +155,16 @@ function Terms({ pattern }: { pattern: ViewingPattern }) {
 export function PatternForm({ property, page }: { property: ViewingProperty; page: string }) {
   const t = useTranslations('viewings.pattern');
   const queryClient = useQueryClient();
-  const { product, version, pattern = usual } = property;
+  const { product } = property;
+  const { value: pattern = usual, version, ...stored } = useStoredForm(property.pattern, property.version);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (body: PatternBody) => callApi(call, { body }),
-    onSuccess: () => showToast({ kind: 'success', text: t('saved') }),
+    onMutate: stored.sent,
+    onSuccess: () => {
+      showToast({ kind: 'success', text: t('saved') });
+      stored.saved();
+    },
+    onError: stored.refused,
     onSettled: () => queryClient.invalidateQueries({ queryKey: viewingsKey }),
   });
   const send = (event: SubmitEvent<HTMLFormElement>) => {
@@ -172,7 +179,14 @@ export function PatternForm({ property, page }: { property: ViewingProperty; pag
       <h2 id="pattern" className="text-xl wrap-anywhere sm:text-2xl">
         {t('title', { title: product.title })}
       </h2>
-      <form method="post" action={formPrefix + addressOf(call)} onSubmit={send}>
+      <form
+        key={stored.edition}
+        ref={stored.form}
+        method="post"
+        action={formPrefix + addressOf(call)}
+        onChange={stored.onChange}
+        onSubmit={send}
+      >
         <input type="hidden" name={methodField} value="PUT" />
         <input type="hidden" name={nextField} value={page} />
         <input type="hidden" name="productId" value={product._id} />

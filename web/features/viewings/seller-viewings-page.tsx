@@ -38,9 +38,7 @@ function Editor({ listing }: { listing: string }) {
   const { data, error, refetch } = useQuery(patternsQuery({ from: '', listing }));
   const property = data?.properties[0];
   if (property !== undefined) {
-    return (
-      <PatternForm key={`${listing} ${property.version}`} property={property} page={`${page}?listing=${listing}`} />
-    );
+    return <PatternForm key={listing} property={property} page={`${page}?listing=${listing}`} />;
   }
   if (data === undefined && error === null) return <ViewingsLoading />;
   return <LoadFailed error={error} title={t('failed')} retry={t('retry')} onRetry={() => void refetch()} />;

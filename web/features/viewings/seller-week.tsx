@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Viewing } from '#contract/viewings/viewings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,8 +11,6 @@ import { useViewingTime } from './use-viewing-time.ts';
 import { ViewingList, ViewingsLoading } from './viewing-list.tsx';
 import { weekQuery } from './viewings.queries.ts';
 import type { SellerAddress } from './viewings-address.ts';
-
-const dayMilliseconds = 86_400_000;
 
 /** A day this many days after another one. */
 const daysAfter = (day: string, days: number) =>

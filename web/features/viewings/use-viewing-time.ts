@@ -1,12 +1,10 @@
 import { useMemo } from 'react';
-import { kigaliMinute } from '#contract/kigali-time.ts';
+import { kigaliMinute, weekdayOf } from '#contract/kigali-time.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 
 type Times = { startsAt: string; endsAt: string };
 type WeekdayKey = '1' | '2' | '3' | '4' | '5' | '6' | '7';
-
-const weekdayOf = (day: string) => String(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as WeekdayKey;
 
 /** How the times of viewings are written: always those of Kigali, whatever the clock of the device says. */
 export function useViewingTime() {
@@ -15,7 +13,8 @@ export function useViewingTime() {
   return useMemo(() => {
     const dayOf = (iso: string) => kigaliMinute(iso).slice(0, 10);
     const time = (iso: string) => kigaliMinute(iso).slice(11);
-    const day = (iso: string) => `${t(`weekdays.${weekdayOf(dayOf(iso))}`)}, ${dayMonth(iso)}`;
+    const weekday = (number: number) => t(`weekdays.${String(number) as WeekdayKey}`);
+    const day = (iso: string) => `${weekday(weekdayOf(dayOf(iso)))}, ${dayMonth(iso)}`;
     const hours = ({ startsAt, endsAt }: Times) => `${time(startsAt)}–${time(endsAt)}`;
     return {
       /** "10:00" */
@@ -32,7 +31,7 @@ export function useViewingTime() {
       calendarDay: (text: string) => date(`${text}T10:00:00Z`),
       /** The same without its year. */
       shortDay: (text: string) => dayMonth(`${text}T10:00:00Z`),
-      weekday: (number: number) => t(`weekdays.${String(number) as WeekdayKey}`),
+      weekday,
     };
   }, [t, date, dayMonth]);
 }

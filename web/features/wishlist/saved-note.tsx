@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { DialogActions } from '#web/ui/dialog-actions.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Problem } from '#web/ui/problem.tsx';
+import { showToast } from '#web/ui/toast.ts';
 import { wishlistQuery } from './wishlist.queries.ts';
 
 type Saved = { _id: string; title: string };
@@ -77,6 +78,7 @@ function NoteDialog({
 /** What the signed-in person has noted about a saved listing, visible to no one else; a change can be undone. */
 export function SavedNote({ listing: { _id: id, title } }: { listing: Saved }) {
   const t = useTranslations('wishlist.note');
+  const errorText = useErrorText();
   const { note, change } = useNote(id);
   const [isOpen, setOpen] = useState(false);
   const [before, setBefore] = useState<string>();
@@ -84,6 +86,15 @@ export function SavedNote({ listing: { _id: id, title } }: { listing: Saved }) {
     change.reset();
     setOpen(false);
   };
+  const undo = (text: string) =>
+    change.mutate(text, {
+      onSuccess: () => setBefore(undefined),
+      onError: (error) => {
+        showToast({ kind: 'error', text: errorText(error) });
+        // It is said by now: the dialog is not to say it again.
+        change.reset();
+      },
+    });
   return (
     <div className="relative z-1 border-t border-line px-4 py-1.5 text-sm noscript:hidden sm:px-5">
       <button
@@ -108,7 +119,7 @@ export function SavedNote({ listing: { _id: id, title } }: { listing: Saved }) {
         <button
           type="button"
           disabled={change.isPending}
-          onClick={() => change.mutate(before, { onSuccess: () => setBefore(undefined) })}
+          onClick={() => undo(before)}
           className="flex min-h-11 items-center gap-2 font-semibold text-accent disabled:opacity-60"
         >
           <Undo2 aria-hidden="true" className="size-4" />

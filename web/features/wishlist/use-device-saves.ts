@@ -12,7 +12,7 @@ export function useDeviceSaves(): readonly string[] {
 
 type SignInText = 'saveItem' | 'manageWishlist';
 
-/** Of many hearts one message is enough. */
+/** One message is enough for many hearts. */
 const topic = 'kept on device';
 
 /** Says that a listing is kept in this browser, with the sentence of SPECIFICATION §6 about the account that keeps it everywhere. */

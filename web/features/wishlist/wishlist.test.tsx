@@ -380,6 +380,22 @@ describe('a note about a saved listing', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
+  it('that could not be taken back says why, once', async () => {
+    const answers: Answers = {};
+    const { user } = await showNote('Seen on Friday', () => {
+      if (answers[noteCall] !== undefined) return refusal('INTERNAL', { status: 500, message: 'Try later' });
+      answers[noteCall] = { message: '' };
+      return Response.json({ message: '' });
+    });
+    await user.click(await screen.findByRole('button', { name: /^Change the note about House a/ }));
+    await user.type(screen.getByLabelText('Note'), '!');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Try later')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /^Change the note about House a/ }));
+    expect(screen.getAllByText('Try later')).toHaveLength(1);
+  });
+
   it('that could not be kept stays in its field, with the reason', async () => {
     const { user } = await showNote(undefined, refusal('NOT_FOUND', { status: 404, message: 'It is gone' }));
     await user.click(await screen.findByRole('button', { name: 'Add a note about House a' }));

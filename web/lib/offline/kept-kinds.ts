@@ -1,4 +1,4 @@
-/** What of the site can be read without a network. */
+/** The kinds of pages that can be read without a network. */
 export type KeptKind = 'home' | 'wishlist' | 'conversations' | 'conversation' | 'listing';
 
 /** How many pages of each kind a device stores; the oldest are dropped. */
@@ -29,7 +29,7 @@ export type KeptPage = {
   language: string;
   theme: string;
   keptAt: number;
-  /** Of the page and its pictures; files are shared by pages. */
+  /** The size of the page and its pictures; files are shared by pages. */
   bytes: number;
   /** The scripts, style sheets and fonts it needs, by their paths. */
   files: readonly string[];

@@ -10,6 +10,7 @@ import {
   keepPage,
   listKept,
   type PageToKeep,
+  pageOwners,
   removeKeptPages,
 } from './kept-pages.ts';
 
@@ -146,9 +147,15 @@ it('pages are removed with their files and pictures, and what waits to be sent s
     isSaved: true,
   } as const;
   await putInOutbox(me, entry);
-  await removeKeptPages();
-  expect(await kept()).toEqual([]);
+  await removeKeptPages(await pageOwners());
+  expect([await kept(), await pageOwners(), await keptOwners()]).toEqual([[], [], [me]]);
   expect(await findKeptFile('/assets/a.js')).toBeUndefined();
   expect(await findKeptPicture(picture(1, 480))).toBeUndefined();
   expect(await readOutbox(me)).toEqual([entry]);
+});
+
+it('a device for which nothing waits holds nothing of a person whose pages were removed', async () => {
+  await keepPage(me, page('/wishlist', { pictures: [picture(1, 480)] }));
+  await removeKeptPages([me]);
+  expect(await keptOwners()).toEqual([]);
 });

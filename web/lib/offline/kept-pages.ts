@@ -1,6 +1,6 @@
 import { mediaIdOfPath } from '#contract/media/image-path.ts';
 import { alone } from './alone.ts';
-import { filesName, keptOwners, openKept, visitor } from './kept-for.ts';
+import { dropKept, filesName, keptOwners, openKept, visitor } from './kept-for.ts';
 import { type KeptPage, kindOf, pagesToDrop } from './kept-kinds.ts';
 
 /** Holds the facts about a stored page, beside its original headers. */
@@ -108,13 +108,21 @@ export async function keepPage(owner: string, page: PageToKeep, isLoadedOnly = f
   });
 }
 
-/** Removes all kept pages; what waits to be sent stays. */
-export async function removeKeptPages(): Promise<void> {
-  for (const owner of await keptOwners()) {
+/** For whom pages are kept: a device may also hold messages that wait of somebody whose pages are gone. */
+export async function pageOwners(): Promise<readonly string[]> {
+  const owners = await keptOwners();
+  const pages = await Promise.all(owners.map(async (owner) => pagesIn(await openKept(owner))));
+  return owners.filter((_, index) => pages[index]?.length);
+}
+
+/** Removes the kept pages of these people; what waits to be sent stays. */
+export async function removeKeptPages(owners: readonly string[]): Promise<void> {
+  for (const owner of owners) {
     const cache = await openKept(owner);
     const pages = await pagesIn(cache);
     await Promise.all(pages.map(({ address }) => cache.delete(address)));
     await makeRoom(cache);
+    if ((await cache.keys()).length === 0) await dropKept(owner);
   }
 }
 

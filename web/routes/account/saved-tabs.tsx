@@ -7,7 +7,7 @@ type Tab = '/wishlist' | '/saved' | '/lists';
 /** What a person has saved: properties, searches, and lists that are shared with others. */
 export function SavedTabs({ here, listsText }: { here: Tab; listsText: string }) {
   const t = useTranslations('layout.saved');
-  // The last one's text is the page's own: those of the layout come with every page, and are as few as can be.
+  // The page brings the text of the last tab: those of the layout come with every page, and should be few.
   const tabs: readonly (readonly [Tab, string])[] = [
     ['/wishlist', t('properties')],
     ['/saved', t('searches')],

@@ -6,6 +6,7 @@ import { ConfirmAddress } from '#web/features/accounts/profile/confirm-address.t
 import { useNotificationsChanged } from '#web/features/notifications/use-notifications-changed.ts';
 import { SellPage, type Standing } from '#web/features/sellers/sell-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
+import { hasTypedHere } from '#web/lib/typed-input.ts';
 import { useLiveConnection, useOnConnection } from '#web/lib/use-live.ts';
 import { requireUser } from '../guards.ts';
 import { PersonalPageError } from '../personal-page-error.tsx';
@@ -58,7 +59,7 @@ function Sell() {
   useOnConnection('profile', ask);
   // A user who has become a seller goes on to the dashboard, and one who was signed out to signing in, by the guard of
   // this page.
-  const isLeaving = data === null || data?.role === 'seller';
+  const isLeaving = (data === null && !hasTypedHere()) || data?.role === 'seller';
   useEffect(() => {
     if (isLeaving) void router.invalidate();
   }, [isLeaving, router]);

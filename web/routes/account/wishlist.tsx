@@ -2,7 +2,7 @@ import { createFileRoute, Link, stripSearchParams } from '@tanstack/react-router
 import { Scale } from 'lucide-react';
 import { wishlistSkeletons } from '#contract/constants.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
-import { profileQuery, useProfile } from '#web/features/accounts/account.queries.ts';
+import { profileQuery } from '#web/features/accounts/account.queries.ts';
 import { ListingGrid, ListingGridSkeleton } from '#web/features/listings/cards/listing-grid.tsx';
 import { comparedHome, mostCompared } from '#web/features/listings/compare/compare-address.ts';
 import { PutOnListLink } from '#web/features/shared-lists/put-on-list-link.tsx';
@@ -56,7 +56,8 @@ function CompareLink({ listings }: { listings: readonly ListingCard[] }) {
 function Wishlist() {
   const t = useTranslations('wishlist');
   const actions = useListingActions();
-  const isSignedIn = useProfile() !== null;
+  // Whoever it was opened for: a note that is being written is not lost by the end of the session.
+  const isSignedIn = Route.useRouteContext().user !== null;
   const Page = isSignedIn ? WishlistPage : DeviceWishlistPage;
   const withNote = (listing: ListingCard) => (
     <>

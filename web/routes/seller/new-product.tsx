@@ -10,7 +10,7 @@ import { loadForPage, personalHead } from './seller-route.ts';
 const areas = ['product-form', 'listing-page', 'listings', 'vocabulary', 'report', 'price-permits'] as const;
 
 export const Route = createFileRoute('/_seller/new-product')({
-  staticData: { areas, holdsWork: true },
+  staticData: { areas, saysSessionEnd: true },
   loader: async ({ context }) => {
     const site = await context.queryClient.ensureQueryData(siteQuery());
     return site.permitCurrencies ? loadForPage(context, areas, ownPermitsQuery()) : loadForPage(context, areas);

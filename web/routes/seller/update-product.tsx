@@ -19,7 +19,7 @@ import { personalHead } from './seller-route.ts';
 const areas = ['product-form', 'listing-page', 'listings', 'vocabulary', 'report', 'price-permits'] as const;
 
 export const Route = createFileRoute('/_seller/update-product/$id')({
-  staticData: { areas, holdsWork: true, needsScripts: true },
+  staticData: { areas, saysSessionEnd: true, needsScripts: true },
   loader: async ({ context: { queryClient, preferences, user }, params: { id } }) => {
     await loadAreas(preferences.language, areas);
     const site = await queryClient.ensureQueryData(siteQuery());

@@ -1,7 +1,8 @@
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
 import { type Colours, dark, light } from './map-colours.ts';
 import { type MapFile, mapFileLayers } from './map-file-layers.ts';
-import { borderLayers, groundLayers, type Layer, labelLayers, lineLayers } from './map-outline-layers.ts';
+import { labelLayers } from './map-label-layers.ts';
+import { borderLayers, groundLayers, type Layer, lineLayers } from './map-outline-layers.ts';
 import type { Outlines, SectorOutlines } from './outlines.ts';
 
 /** Where tiles come from, and whom to thank for them: pictures, or a file of vector tiles. */

@@ -62,7 +62,7 @@ export class LoggedRefusals {
     if (finalRefusals.has(code)) this.#answered.add(command);
   }
 
-  /** What is published of the amount is what the bidder has signed. */
+  /** The published amount is the one that the bidder has signed. */
   #requireAmount(row: Row<'bid.refused'>): void {
     const { paddle, code, amount, salt, signed } = row.data;
     if ((code === 'BID_TOO_LOW') !== (amount !== undefined))

@@ -41,7 +41,7 @@ type Rules = { auction: string; reserveCommitment?: string; opensAll?: true };
 export class LoggedReserves {
   readonly #rules: Rules;
   readonly #secrets: LoggedSecrets;
-  /** Of every one there was, the first one first. */
+  /** The commitment of every reserve there was, the first one first. */
   readonly #commitments: string[] = [];
   #commitment: string | undefined;
 

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '#server/database.ts';
+import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
+import { endWhenUnread } from '#server/platform/files/end-when-unread.ts';
+import { WorkQueue } from '#server/platform/work-queue.ts';
 import { createYield } from '#server/platform/yield-to-event-loop.ts';
 import type { Platform } from '#server/platform.ts';
 import type { Client } from '../client.ts';
@@ -23,6 +26,12 @@ import {
 import { type PersonalColumn, personalColumns } from './personal-data.ts';
 
 type Row = Record<string, unknown>;
+
+const exportLimits = [{ name: 'account-export', count: 5, seconds: 3_600 }];
+
+/** Each has a connection to the database while it is written. */
+const writing = new WorkQueue({ concurrency: 2, capacity: 20 });
+const longestWriteMilliseconds = 120_000;
 
 /** The export contains no links that sign their reader in: the account may be in a stranger's hands. */
 function withoutTokens(row: Row): Row {
@@ -53,6 +62,7 @@ const otherRows: Readonly<Record<string, (transaction: Db, userId: string) => Pr
 
 /** Everything stored about a person, as the JSON of the contract, piece by piece. */
 async function* writeExport(transaction: Db, userId: string, exportedAt: Date): AsyncGenerator<string> {
+  const signal = AbortSignal.timeout(longestWriteMilliseconds);
   // A person may be in a table in more than one way: as the buyer in some conversations, as the seller in others.
   const exported = personalColumns.filter(({ exportsWithout }) => exportsWithout !== undefined);
   const columnsOf = Map.groupBy(exported, (column): string => column.table);
@@ -69,6 +79,7 @@ async function* writeExport(transaction: Db, userId: string, exportedAt: Date): 
         yield `${isFirstRow ? '' : ','}${JSON.stringify(withoutTokens(row))}`;
         isFirstRow = false;
         await endTurn();
+        signal.throwIfAborted();
       }
     }
     yield ']';
@@ -78,12 +89,14 @@ async function* writeExport(transaction: Db, userId: string, exportedAt: Date): 
 
 /**
  * Everything stored about a person, by table, as it was at one moment. It is written to a file first: a client that
- * reads it slowly must not hold a connection to the database.
+ * reads it slowly must not hold a connection to the database. Throws QueueFullError when too many wait.
  */
-export async function exportAccount(
-  { db, clock }: Platform,
-  owner: { userId: string; client: Client },
-): Promise<Readable> {
+export async function exportAccount(platform: Platform, owner: { userId: string; client: Client }): Promise<Readable> {
+  await spendRateLimit(platform.db, exportLimits, owner.userId);
+  return writeToFile(platform, owner);
+}
+
+async function writeToFile({ db, clock }: Platform, owner: { userId: string; client: Client }): Promise<Readable> {
   await recordSecurityEvent(db, clock, 'data_exported', owner);
   const folder = await mkdtemp(join(tmpdir(), ownPrefix));
   const remove = () => rm(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -100,7 +113,7 @@ export async function exportAccount(
         ),
       );
     const written = await open(file);
-    return written.createReadStream().once('close', () => void remove().catch(() => undefined));
+    return endWhenUnread(written.createReadStream()).once('close', () => void remove().catch(() => undefined));
   } catch (error) {
     await remove();
     throw error;

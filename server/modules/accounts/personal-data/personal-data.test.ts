@@ -106,6 +106,28 @@ describe('the export of personal data', () => {
     expect(JSON.stringify(rest)).not.toContain(member.userId);
   });
 
+  it('is written for two at a time, and five times in an hour for each person', async () => {
+    const app = await createTestApp();
+    const member = await signUpAs(app, jean);
+    const ask = async () => (await member.post(exportAccount.path, { password })).status;
+    const client = await app.pool.connect();
+    const countOf = async (text: string): Promise<number> => (await client.query(text)).rows[0]?.count;
+    // An export that is being written waits at this table.
+    await client.query('BEGIN');
+    await client.query('LOCK TABLE repair_notes IN ACCESS EXCLUSIVE MODE');
+    const answers = Promise.all(Array.from({ length: 5 }, ask));
+    const used = () => countOf(`SELECT count FROM rate_limits WHERE key = 'account-export:${member.userId}'`);
+    await expect.poll(used).toBe(5);
+    const held = `FROM pg_locks WHERE relation = 'repair_notes'::regclass AND NOT granted`;
+    await expect.poll(() => countOf(`SELECT count(*)::integer AS count ${held}`)).toBe(2);
+    const begun = `FROM security_events WHERE event = 'data_exported'`;
+    expect(await countOf(`SELECT count(*)::integer AS count ${begun}`)).toBe(2);
+    await client.query('ROLLBACK');
+    client.release();
+    expect(await answers).toEqual([200, 200, 200, 200, 200]);
+    expect(await ask()).toBe(429);
+  });
+
   it('left behind by a process that was killed is removed at the start, and none that is being written', async () => {
     const folder = await createTestFolder();
     const names = [

@@ -1,3 +1,4 @@
+import { minuteMilliseconds } from '#contract/durations.ts';
 import type { FoundViewer } from '#server/platform/auth/recognise-viewers.ts';
 import { sessionMilliseconds } from '#server/platform/auth/session-cookie.ts';
 import { batchReads } from '#server/platform/database/batch-reads.ts';
@@ -7,7 +8,7 @@ import { needsTwoFactor } from '../two-factor/needs-two-factor.ts';
 import { findPresentSessions, findSessions, prolongSession } from './sessions.queries.ts';
 
 /** A session in use is written to no more often than this. */
-const prolongAfterMilliseconds = 5 * 60_000;
+const prolongAfterMilliseconds = 5 * minuteMilliseconds;
 
 /**
  * Finds the owner of a session token. One read, shared by simultaneous requests; once in five minutes a write that

@@ -1,11 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { constantTimeEqual } from 'better-auth/crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { privateCookie } from '#server/platform/auth/session-cookie.ts';
 import type { Platform } from '#server/platform.ts';
 import { findCredentialOfUser } from '../accounts.queries.ts';
 
-const oneYearMilliseconds = 365 * 86_400_000;
+const oneYearMilliseconds = 365 * dayMilliseconds;
 /** Accounts that one browser is known for: those of a household. */
 const maxEntries = 5;
 const nonceBytes = 16;

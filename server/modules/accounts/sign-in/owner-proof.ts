@@ -1,4 +1,5 @@
 import type { AskedProof, OwnerProof } from '#contract/accounts/owner-proof.ts';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { Db } from '#server/database.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
@@ -10,7 +11,7 @@ import { requireCode } from '../two-factor/two-factor.ts';
 import { findSessionStart, hasSignInMethod } from './sign-in-methods.queries.ts';
 
 /** For this long after signing in, a user without a password counts as proven to own the account. */
-const freshMilliseconds = 10 * 60_000;
+const freshMilliseconds = 10 * minuteMilliseconds;
 
 type Owner = { userId: string; sessionId: string };
 

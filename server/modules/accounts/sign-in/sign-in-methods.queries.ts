@@ -54,6 +54,9 @@ export async function deleteOtherSignInMethods(db: Db, userId: string): Promise<
   // Codes before numbers: a confirmation under way is awaited, and loses the number as well.
   await db.deleteFrom('phone_codes').where('user_id', '=', userId).execute();
   await db.deleteFrom('phone_sign_ins').where('user_id', '=', userId).execute();
+  // What was begun in a session that ends now adds nothing either.
+  await db.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
+  await db.deleteFrom('identity_flows').where('user_id', '=', userId).execute();
   const deletions = [
     ['passkeys', db.deleteFrom('passkeys').where('user_id', '=', userId)],
     ['identities', db.deleteFrom('identities').where('user_id', '=', userId)],

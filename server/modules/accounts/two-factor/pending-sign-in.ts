@@ -1,3 +1,4 @@
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { createToken, hashToken } from '#server/platform/auth/tokens.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { createId } from '#server/platform/ids.ts';
@@ -8,7 +9,7 @@ import { findVerification, insertVerification, takeVerification } from '../sign-
 import { checkSecondFactor, spenderAtSignIn } from './check-second-factor.ts';
 
 /** How long a sign-in waits for its second factor. */
-export const pendingSignInMilliseconds = 5 * 60_000;
+export const pendingSignInMilliseconds = 5 * minuteMilliseconds;
 
 /** Notes that the password was right; returns the token under which the second factor is waited for. */
 export async function awaitSecondFactor({ db, clock }: Platform, userId: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { hourMilliseconds } from '#contract/durations.ts';
 import type { Db } from '#server/database.ts';
 import {
   createAuthenticatorSecret,
@@ -32,7 +33,7 @@ const wrongCode = () => {
 };
 
 /** How long a secret may stay unconfirmed. */
-const confirmMilliseconds = 3_600_000;
+const confirmMilliseconds = hourMilliseconds;
 
 async function recordAndMail(
   transaction: Db,

@@ -1,6 +1,6 @@
 import type { Platform } from '#server/platform.ts';
 
-/** Of the connections to the database, while many auctions end at the same time: the others are for bids. */
+/** The share of the connections to the database for auctions that end at the same time; the others are for bids. */
 const shareOfConnections = 0.4;
 
 /** How many transactions the background work of auctions runs at a time, each on a connection of its own. */

@@ -90,7 +90,7 @@ export async function findWatchers(db: Db, auctionIds: readonly string[]) {
     .execute();
 }
 
-/** Of the staff, who runs auctions. */
+/** The staff who run auctions. */
 export async function findAuctioneerIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('users')

@@ -33,8 +33,6 @@ import { withdrawBids } from './withdraw-bids.ts';
 
 /** Binds the calls of bidders and watchers. */
 export function addBidRoutes(app: FastifyInstance, platform: Platform, queue: BidQueue): void {
-  const { db } = platform;
-
   bindEndpoint(app, bids.registerForAuction, async ({ viewer, params: { id }, body }) => {
     const person = signedIn(viewer);
     const { auction } = await registerBidder(platform, person, id, body);
@@ -80,6 +78,22 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform, queue: Bi
     return { message: 'Your bids are withdrawn', ...(await viewAfter(platform, auction.row, userId)) };
   });
 
+  addOwnBidRoutes(app, platform);
+
+  bindEndpoint(app, bids.answerCounter, async ({ viewer, params: { id }, body }) => {
+    const { userId } = signedIn(viewer);
+    const { auction } = await answerCounter(platform, userId, id, body);
+    return { message: 'Your answer counts', ...(await viewAfter(platform, auction.row, userId)) };
+  });
+
+  addWatchRoutes(app, platform);
+  addMyAuctionsRoute(app, platform);
+}
+
+/** What became of a command, and the receipts of a bidder. */
+function addOwnBidRoutes(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
   bindEndpoint(app, bids.getBidCommand, async ({ viewer, params: { id, commandId } }) => {
     const found = await findCommand(db, id, signedIn(viewer).userId, commandId);
     if (found === undefined) throw new ApiError('NOT_FOUND');
@@ -97,30 +111,6 @@ export function addBidRoutes(app: FastifyInstance, platform: Platform, queue: Bi
     const proven = bids.filter(({ private_sealed }) => private_sealed !== null);
     return { receipts: proven.map((event) => viewReceipt(auction, { event, signed: signedOf(event) }, sealer)) };
   });
-
-  bindEndpoint(app, bids.answerCounter, async ({ viewer, params: { id }, body }) => {
-    const { userId } = signedIn(viewer);
-    const { auction } = await answerCounter(platform, userId, id, body);
-    return { message: 'Your answer counts', ...(await viewAfter(platform, auction.row, userId)) };
-  });
-
-  addWatchRoutes(app, platform);
-
-  bindEndpoint(app, bids.listMyAuctions, async ({ viewer }) => {
-    const { userId } = signedIn(viewer);
-    const ids = await findAuctionIdsOf(db, userId);
-    const found = await findAuctionsByIds(db, ids);
-    const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
-    const cards = await viewCards(platform, rows);
-    const onlookers = await findOnlookerIn(db, ids, { userId, country: platform.config.phoneCountry });
-    const sealer = sealerOf(platform);
-    const auctions = rows.flatMap((row, index) => {
-      const auction = cards[index];
-      const onlooker = onlookers.get(row.id);
-      return onlooker && auction ? [{ auction, own: viewOwnPart(row, onlooker, sealer) }] : [];
-    });
-    return { auctions, serverTime: (await platform.databaseClock.now()).toISOString() };
-  });
 }
 
 function addWatchRoutes(app: FastifyInstance, platform: Platform): void {
@@ -136,5 +126,25 @@ function addWatchRoutes(app: FastifyInstance, platform: Platform): void {
     await requirePublicAuction(platform, id);
     await deleteWatch(db, id, signedIn(viewer).userId);
     return { message: 'You will be told no more', watchers: await countWatchers(db, id) };
+  });
+}
+
+function addMyAuctionsRoute(app: FastifyInstance, platform: Platform): void {
+  const { db } = platform;
+
+  bindEndpoint(app, bids.listMyAuctions, async ({ viewer }) => {
+    const { userId } = signedIn(viewer);
+    const ids = await findAuctionIdsOf(db, userId);
+    const found = await findAuctionsByIds(db, ids);
+    const rows = ids.flatMap((id) => found.find((row) => row.id === id) ?? []);
+    const cards = await viewCards(platform, rows);
+    const onlookers = await findOnlookerIn(db, ids, { userId, country: platform.config.phoneCountry });
+    const sealer = sealerOf(platform);
+    const auctions = rows.flatMap((row, index) => {
+      const auction = cards[index];
+      const onlooker = onlookers.get(row.id);
+      return onlooker && auction ? [{ auction, own: viewOwnPart(row, onlooker, sealer) }] : [];
+    });
+    return { auctions, serverTime: (await platform.databaseClock.now()).toISOString() };
   });
 }

@@ -2,6 +2,7 @@ import type { BidMode, BidRefusal } from '#contract/auctions/auction.vocabulary.
 import { rowsOfAcceptedBid } from '#contract/auctions/log/bid-events.ts';
 import { refuseAmount, resolveBid } from '#contract/auctions/rules/resolve-bid.ts';
 import { longestDecisionMilliseconds } from '#contract/auctions/rules/soft-close.ts';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { refusePerson, refuseSignature, refuseState } from '../auctions.policy.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
@@ -23,18 +24,16 @@ export type BidCommand = {
   receivedAt: number;
 };
 
-const minute = 60_000;
-
 /** Accepted bids of one person in a minute, counted from the first of them on. */
 function isOverRate(registration: RegistrationRow, limit: number, now: Date): boolean {
   const { window_started_at: start } = registration;
-  const isRunning = start !== null && now.getTime() - start.getTime() < minute;
+  const isRunning = start !== null && now.getTime() - start.getTime() < minuteMilliseconds;
   return isRunning && registration.window_count >= limit;
 }
 
 function countBid(registration: RegistrationRow, now: Date): void {
   const start = registration.window_started_at;
-  if (start === null || now.getTime() - start.getTime() >= minute) {
+  if (start === null || now.getTime() - start.getTime() >= minuteMilliseconds) {
     registration.window_started_at = now;
     registration.window_count = 0;
   }

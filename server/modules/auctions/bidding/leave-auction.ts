@@ -24,7 +24,8 @@ export async function leaveAuction(platform: Platform, userId: string, auctionId
     await logLeaving(auction, registration, given);
     if (registration.deposit_state === 'held') await settleDeposit(auction, registration, 'released');
     const isAwaited = registration.deposit_state === 'awaited';
-    if (isAwaited) await voidDepositDues(auction.transaction, { depositId: registration.deposit_id });
+    const which = { depositId: registration.deposit_id };
+    if (isAwaited) await voidDepositDues(auction.transaction, which, auction.now);
     const deposit = isAwaited ? { deposit_state: 'none' as const } : {};
     await updateRegistration(auction.transaction, registration.id, { state: 'left', ...deposit });
     auction.touched.add(userId);

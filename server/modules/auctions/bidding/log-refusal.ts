@@ -4,6 +4,7 @@ import { spellRefusal } from '#contract/auctions/refusals/refusal-bundles.ts';
 import { unloggedRefusals } from '#contract/auctions/refusals/refusal-kinds.ts';
 import { isNearEnd } from '#contract/auctions/rules/soft-close.ts';
 import type { RefusedBid } from '#contract/auctions/signatures/made-by.ts';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { isUnderWay } from '../auction-state.ts';
 import { refuseSignature } from '../auctions.policy.ts';
 import type { RegistrationRow } from '../locked-auction.queries.ts';
@@ -17,7 +18,6 @@ export const refusedRowsPerSecond = 5;
 export const refusedRowsOfBidder = 20;
 
 const second = 1_000;
-const minute = 60_000;
 
 /** Whether this refusal gets a row of its own, which is counted. */
 function takeRow({ row, now }: LockedAuction, registration: RegistrationRow): boolean {
@@ -36,7 +36,7 @@ function bundle(auction: LockedAuction, refused: RefusedBid, commitment: string 
   const at = isoOf(now.getTime());
   auction.bundled.push(spellRefusal({ ...refused, at, afterSeq: row.last_seq, ...(commitment && { commitment }) }));
   if (row.refusals_due_at !== null) return;
-  const wait = isNearEnd(row.ends_at.getTime(), now.getTime()) ? second : minute;
+  const wait = isNearEnd(row.ends_at.getTime(), now.getTime()) ? second : minuteMilliseconds;
   row.refusals_due_at = new Date(now.getTime() + wait);
   auction.hasChanged = true;
 }

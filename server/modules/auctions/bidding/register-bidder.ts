@@ -1,3 +1,4 @@
+import { firstTermsVersion } from '#contract/auctions/rules/addenda.ts';
 import { transferDeposits } from '#server/modules/ledger/index.ts';
 import { openDepositDue } from '#server/modules/payments/index.ts';
 import type { SignedInViewer } from '#server/platform/auth/viewer.ts';
@@ -17,7 +18,6 @@ import {
 } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { depositOf } from '../settle-deposits.ts';
-import { firstTermsVersion } from '../show-auctions.ts';
 import { deleteRefusals, findPaddles, findPhones, isSharedPhone } from './register-bidder.queries.ts';
 import { type GivenSignature, signAct } from './sign-act.ts';
 

@@ -4,6 +4,7 @@ import { headsOriginOf } from '#contract/auctions/heads-log/heads-checkpoint.ts'
 import { hashLeaf } from '#contract/auctions/heads-log/merkle.ts';
 import { extendTree, hashOfSubtrees, subtreesOf } from '#contract/auctions/heads-log/merkle-proofs.ts';
 import { writeCheckpoint } from '#contract/auctions/witnessing/formats/checkpoint.ts';
+import { hourMilliseconds } from '#contract/durations.ts';
 import type { Db } from '#server/database.ts';
 import type { Platform } from '#server/platform.ts';
 import { readDatabaseTime } from '../locked-auction.queries.ts';
@@ -25,8 +26,7 @@ import { requestTimeStamp } from './stamps.queries.ts';
 /** The most heads in one checkpoint; the rest get another one at once. */
 export const headsAtATime = 1_000;
 /** Older changes were added at the time, or are added within the hour. */
-const recentMilliseconds = 2 * 3_600_000;
-const hourMilliseconds = 3_600_000;
+const recentMilliseconds = 2 * hourMilliseconds;
 /** A row may be dated this much later than its leaf. After a clock was set back, the leaf waits for the time of the row. */
 const aheadMilliseconds = 1_000;
 

@@ -42,7 +42,7 @@ async function aCheckpoint() {
 const stands = () =>
   app.db.selectFrom('auction_head_stamps').selectAll().orderBy('size', 'desc').executeTakeFirstOrThrow();
 
-/** What is waited for is due now. */
+/** Makes everything that is waited for due now. */
 const makeDue = () =>
   sql`UPDATE auction_head_stamps SET due_at = '2020-01-01' WHERE due_at IS NOT NULL`.execute(app.db);
 

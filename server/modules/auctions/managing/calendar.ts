@@ -1,13 +1,11 @@
 import type { ScheduleRules } from '#contract/auctions/rules/check-draft.ts';
 import { closedDaysFrom, type OperatorCalendar } from '#contract/auctions/rules/operator-calendar.ts';
+import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts';
 import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { readOperatorCalendar } from '#server/operator-calendar.ts';
 import type { Platform } from '#server/platform.ts';
 import { writeCalendar } from './calendar.queries.ts';
-
-const dayMilliseconds = 86_400_000;
-const hourMilliseconds = 3_600_000;
 
 /** A demonstration shows short lots at any hour. */
 function isEnforced({ config }: Pick<Platform, 'config'>): boolean {

@@ -15,7 +15,7 @@ export async function confirmDeposit(
     const registration = await findRegistrationById(auction.transaction, auction.id, by.registrationId);
     if (registration === undefined) throw new ApiError('NOT_FOUND');
     requireMayConfirmDeposit(auction, registration, by);
-    await voidDepositDues(auction.transaction, { depositId: registration.deposit_id });
+    await voidDepositDues(auction.transaction, { depositId: registration.deposit_id }, auction.now);
     await holdDeposit(auction, registration, { reference: by.reference, actorId: by.staffId });
   });
 }

@@ -1,4 +1,5 @@
 import { isoOf } from '#contract/auctions/log/bid-events.ts';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import type { Platform } from '#server/platform.ts';
 import { decideAsStaff } from './decide-as-staff.ts';
 import { requireStaffMay } from './staff-auctions.policy.ts';
@@ -11,7 +12,7 @@ export async function extendAuction(platform: Platform, by: StaffAction, minutes
     requireStaffMay('extend', auction, by);
     auction.move('extend', 'staff');
     const from = row.ends_at.getTime();
-    const to = from + minutes * 60_000;
+    const to = from + minutes * minuteMilliseconds;
     row.ends_at = new Date(to);
     const data = { reason: 'technical', from: isoOf(from), to: isoOf(to), note: by.reason } as const;
     auction.append([{ type: 'auction.extended', actor: { role: 'staff' }, data }]);

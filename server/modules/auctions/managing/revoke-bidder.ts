@@ -30,7 +30,7 @@ export async function revokeBidder(platform: Platform, by: TwoPersonAction & { r
     auction.append([{ type: 'bidder.revoked', actor: { role: 'staff' }, data }]);
     if (isLeading) await voidBids(auction, { paddle, ground, ...agreement });
     if (registration.deposit_state === 'held') await settleDeposit(auction, registration, 'released');
-    await voidDepositDues(transaction, { depositId: registration.deposit_id });
+    await voidDepositDues(transaction, { depositId: registration.deposit_id }, auction.now);
     await updateRegistration(transaction, registration.id, { state: 'revoked' });
     auction.touched.add(registration.user_id);
     return { isWaitingForSecond: false };

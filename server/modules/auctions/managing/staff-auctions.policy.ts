@@ -112,7 +112,7 @@ export function requireRight(by: Member, right: 'auctioneer' | 'finance'): void 
 const eitherOfTwo = withdrawAuction.rights ?? [];
 const ofTwo: readonly StaffAuctionVerb[] = ['waive', 'withdraw', 'cancel'];
 
-/** What the reader may do with an auction now: what its state allows, and their rights. Of two the second may be of finance. */
+/** What the state of an auction and the own rights allow the reader to do. The second of two may be of finance. */
 export function staffVerbsOf(situation: StaffSituation, by: Member): StaffAuctionVerb[] {
   return staffAuctionVerbs.filter((verb) => {
     const rights = ofTwo.includes(verb) ? eitherOfTwo : (['auctioneer'] as const);

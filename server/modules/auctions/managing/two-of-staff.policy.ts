@@ -1,4 +1,5 @@
 /** Actions that take two of the staff (AUCTIONS §2.11): who has proposed one, and who may be the second. */
+import { hourMilliseconds } from '#contract/durations.ts';
 import type { StaffRight } from '#contract/staff/staff.vocabulary.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { Refusal, Situation } from '../auctions.policy.ts';
@@ -7,7 +8,7 @@ import type { Refusal, Situation } from '../auctions.policy.ts';
 export type Member = { staffId: string; rights: readonly StaffRight[] };
 
 /** What a second one does not agree on within a day has to be proposed again. */
-const proposalMilliseconds = 24 * 3_600_000;
+const proposalMilliseconds = 24 * hourMilliseconds;
 
 /** Proposals before this moment count no more. */
 export function oldestProposal(now: Date): Date {
@@ -29,7 +30,7 @@ export function isSecondOfTwo(
   return proposedBy !== undefined && proposedBy !== staffId;
 }
 
-/** Of two the first needs the right; the second has only to be another one. */
+/** The first of two needs the right; the second has only to be somebody else. */
 export function refuseOneOfTwo(by: Member, right: 'auctioneer' | 'finance', proposedBy: string | undefined): Refusal {
   if (by.rights.includes(right) || isSecondOfTwo(by, proposedBy)) return undefined;
   const who = right === 'auctioneer' ? 'An auctioneer' : 'Somebody of finance';

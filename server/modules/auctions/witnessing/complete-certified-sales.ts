@@ -1,3 +1,4 @@
+import { hourMilliseconds } from '#contract/durations.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceAuction } from '../auctions.realtime.ts';
 import { completeSale } from '../complete-sale.ts';
@@ -5,7 +6,7 @@ import { openAuction, saveAuction } from '../decide-auction.ts';
 import { findCertifiedSales, isCloseCertified } from './certificates.queries.ts';
 
 /** A sale that fails is retried each second, and logged by this node only this often. */
-const reportEveryMilliseconds = 3_600_000;
+const reportEveryMilliseconds = hourMilliseconds;
 
 /** When a sale was reported last, by its auction and the monotonic clock. */
 const reportedBy = new WeakMap<Platform, Map<string, number>>();

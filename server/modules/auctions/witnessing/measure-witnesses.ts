@@ -1,10 +1,11 @@
+import { hourMilliseconds } from '#contract/durations.ts';
 import type { Platform } from '#server/platform.ts';
 import { findSalesWaitingSince } from './certificates.queries.ts';
 import { standsOf } from './witness-stands.ts';
 import { findRunningLots, findWitnessProblems } from './witnessing.queries.ts';
 
 /** Certificates arrive within seconds; a sale that waits for longer than this needs attention. */
-const usualWaitMilliseconds = 3_600_000;
+const usualWaitMilliseconds = hourMilliseconds;
 
 /** How the witnesses of running auctions are. */
 export type WitnessFigures = {

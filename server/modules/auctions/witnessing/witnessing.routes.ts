@@ -5,6 +5,7 @@ import {
   sendCertificate,
   sendCosignatures,
 } from '#contract/auctions/witnessing/witnessing.endpoints.ts';
+import { hourMilliseconds } from '#contract/durations.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { limitByNetwork } from '#server/platform/http/network-limit.ts';
 import type { Platform } from '#server/platform.ts';
@@ -23,7 +24,7 @@ import { writeCosignaturePieces } from './write-cosignatures.ts';
  */
 const beatMilliseconds = 1_500;
 /** What has ended is listed for a day, so that every witness signs its last row. */
-const listedMilliseconds = 24 * 3_600_000;
+const listedMilliseconds = 24 * hourMilliseconds;
 /** Each witness calls twice a second at most; some may share a network. */
 const callsPerMinute = 1_200;
 

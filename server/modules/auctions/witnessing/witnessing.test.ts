@@ -26,7 +26,7 @@ const app = await createTestApp({
   environment: { WITNESSES: witnesses.map(({ name, verifierKey }) => `${verifierKey} https://${name}`).join(', ') },
 });
 const ann = await signUpAs(app, grace);
-/** Of a node that has run for long. */
+/** The watch of a node that has run for long. */
 const watch = new WitnessWatch(app.platform, Number.NEGATIVE_INFINITY);
 
 type Head = { size: number; root: string };

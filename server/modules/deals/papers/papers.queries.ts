@@ -84,6 +84,19 @@ export async function findSignatures(db: Db, dealId: string): Promise<SignatureR
     .execute();
 }
 
+/** Which documents the parties have signed, without signatures that are void. */
+export async function findValidSignatures(db: Db, dealId: string) {
+  return db
+    .selectFrom('deal_signatures')
+    .innerJoin('deal_documents', 'deal_documents.id', 'deal_signatures.document_id')
+    .select(['deal_documents.kind', 'deal_signatures.party'])
+    .where('deal_signatures.deal_id', '=', dealId)
+    .where('deal_signatures.voided_at', 'is', null)
+    .orderBy('deal_signatures.signed_at')
+    .orderBy('deal_signatures.id')
+    .execute();
+}
+
 /** Returns false when this party has signed the document before. */
 export async function insertSignature(db: Db, signature: SignatureRow): Promise<boolean> {
   const inserted = await db

@@ -17,7 +17,7 @@ export type DealPaperTables = {
     added_by: string | null;
     /** The item of the checklist it proves. */
     item: string | null;
-    /** Of what the site has written: the moment of the deal that asked for it, once each. */
+    /** For a document that the site has written: the moment of the deal that asked for it, once each. */
     occasion: string | null;
     /** What it was made from; the same data gives the same bytes. Written as JSON text. */
     content: PaperData | null;
@@ -33,7 +33,7 @@ export type DealPaperTables = {
     user_id: string;
     /** As it was typed. */
     name: string;
-    /** Of the file that was signed. */
+    /** The hash of the file that was signed. */
     sha256: string;
     signed_at: Date;
     voided_at: Date | null;

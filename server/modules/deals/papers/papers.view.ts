@@ -9,6 +9,7 @@ import {
   takesChecklistMarks,
   takesDocuments,
 } from '#contract/deals/papers.vocabulary.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { DealCardRow } from '../deal-cards.queries.ts';
 import type { DealDocumentRow, SignatureRow } from './papers.queries.ts';
@@ -19,8 +20,6 @@ type Reader = {
   /** When both had signed a lease. */
   signedAt?: Date | undefined;
 };
-
-const dayMilliseconds = 86_400_000;
 
 function verbsOf(
   document: DealDocumentRow,

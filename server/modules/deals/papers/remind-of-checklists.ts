@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
@@ -6,7 +7,6 @@ import { findDealCard } from '../deal-cards.queries.ts';
 import { findLeasesSignedSince } from '../deal-events.queries.ts';
 import { readChecklist } from './checklist-of-deal.ts';
 
-const dayMilliseconds = 86_400_000;
 /** How many days before the legal deadline a party is reminded, once each. */
 const reminderDays = [5, 1];
 

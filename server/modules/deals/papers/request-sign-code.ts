@@ -1,4 +1,5 @@
 import { signCodeMinutes } from '#contract/deals/papers.vocabulary.ts';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import type { Db } from '#server/database.ts';
 import { postMail } from '#server/modules/mails/index.ts';
 import { createShortCode, hashShortCode } from '#server/platform/auth/short-codes.ts';
@@ -14,8 +15,6 @@ import { requireSignable } from './signable-document.ts';
 
 const codeLimits = [{ name: 'deal-sign-code', count: 6, seconds: 900 }];
 
-const minute = 60_000;
-
 /** Makes the code with which this person signs this document; returns it, and until when it is valid. */
 export async function keepSignCode(
   transaction: Db,
@@ -23,7 +22,7 @@ export async function keepSignCode(
   signer: { documentId: string; userId: string },
 ): Promise<{ code: string; expiresAt: Date }> {
   const code = createShortCode();
-  const expiresAt = new Date(clock.now().getTime() + signCodeMinutes * minute);
+  const expiresAt = new Date(clock.now().getTime() + signCodeMinutes * minuteMilliseconds);
   const hash = hashShortCode(config.sessionSecret, code, `signature ${signer.documentId} ${signer.userId}`);
   await putSignCode(transaction, { ...signer, hash, expiresAt });
   return { code, expiresAt };

@@ -90,6 +90,20 @@ describe('signatures', () => {
     expect((await add(seller, id, { kind: 'sale_agreement', replaces: present })).status).toBe(409);
   });
 
+  it('stand after a dispute, the agreement to the step with them: the other signs, and the deal goes on', async () => {
+    const { id, agreement } = await checked();
+    await sign(seller, id, agreement._id, { name: 'Jean', code: await codeFor(seller, id, agreement._id) });
+    const said = { fields: { note: 'The boundary is not where it was shown.' } };
+    expect((await act(buyer, id, 'dispute', said)).status).toBe(200);
+    expect((await act(staff, id, 'resume', said)).status).toBe(200);
+    const { deal } = await seller.call(readDeal, { params: { id } });
+    expect(deal).toMatchObject({ state: 'checked', next: { by: 'buyer' } });
+    expect(deal.agreed).toEqual([{ action: 'sign_agreement', by: 'seller' }]);
+    expect(deal.can.map(({ action }) => action)).not.toContain('sign_agreement');
+    await sign(buyer, id, agreement._id, { name: 'Grace', code: await codeFor(buyer, id, agreement._id) });
+    expect(await stateOf(id)).toBe('contracted');
+  });
+
   it('are given by neither the staff nor for what is not signed', async () => {
     const { id, agreement } = await checked();
     const post = (who: SignedIn, docId: string) =>

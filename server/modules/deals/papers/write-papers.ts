@@ -9,7 +9,7 @@ import type { Platform } from '#server/platform.ts';
 import { type DealCardRow, findDealCard } from '../deal-cards.queries.ts';
 import { type DealEventRow, findDealEvents } from '../deal-events.queries.ts';
 import { dealChanged } from '../deals.topics.ts';
-import { reservationOf } from '../effects.ts';
+import { firstPaymentOf } from '../first-payment.ts';
 import { openDeal } from '../take-action.ts';
 import { announcePapers } from './announce-papers.ts';
 import {
@@ -92,17 +92,19 @@ async function specialsOf({ db }: Platform, row: DealCardRow, paper: DuePaper): 
   if (paper.kind === 'offer_letter') {
     return { ...optional('offer', offered), ...optional('before', paperOfferOf(row.offers, version - 1)) };
   }
-  if (paper.kind === 'lease') return optional('lease', row.lease ?? undefined);
   if (paper.kind === 'termination_letter') {
     const notes = (await findDealEvents(db, [row.id])).filter(({ action }) => action === 'terminate');
     const reasons = notes.flatMap(({ note }) => note ?? []);
     return { ...optional('lease', row.lease ?? undefined), finding: { reasons } };
   }
   const dues = await findDues(db, row.id);
+  if (paper.kind === 'lease') {
+    return row.lease === null ? {} : { lease: { ...row.lease, holding: firstPaymentOf(dues, 'holding') } };
+  }
   if (paper.kind === 'arrears_letter') return { dues: overdueRents(dues, paper.at) };
   // Once it is agreed to, the parties may do without a reservation.
   const isAgreed = offered !== undefined && paper.kind !== 'reservation_agreement';
-  const offer = isAgreed ? { ...offered, reservation: reservationOf(dues) } : offered;
+  const offer = isAgreed ? { ...offered, reservation: firstPaymentOf(dues, 'reservation') } : offered;
   const terms = { ...optional('offer', offer), ...optional('deposit', row.deposit_amount ?? undefined) };
   if (paper.kind === 'sale_memorandum')
     return { ...terms, ...optional('auction', await auctionOf(db, row.auction_id)) };

@@ -1,10 +1,10 @@
 import type { ActionFields } from '#contract/deals/action-fields.ts';
+import { sumOf } from '#contract/money.ts';
 import {
   concededOf,
   type DepositClaim,
   type DepositPaid,
   needsPapers,
-  sumOfDeductions,
   undisputedOf,
 } from '#contract/rent/deposit-claim.ts';
 import { findHeldAllocations, findReturned, releaseFunds, sumPaidDirectly } from '#server/modules/payments/index.ts';
@@ -21,8 +21,6 @@ function claimOf({ row }: LockedDeal): DepositClaim {
   if (row.deposit_claim === null) throw new Error('Nothing of this deposit was claimed');
   return row.deposit_claim;
 }
-
-const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 const directOf = ({ transaction, row }: LockedDeal) => sumPaidDirectly(transaction, row.id, depositKinds);
 
@@ -47,7 +45,7 @@ export async function problemsOfDeductions(
 ): Promise<Problems> {
   if (deductions === undefined) return { deductions: 'Say what you ask for, and how much of it' };
   const { held, direct } = await paidOf(deal);
-  if (sumOfDeductions(deductions) > held + direct) return { deductions: 'That is more than was paid as the deposit' };
+  if (sumOf(deductions) > held + direct) return { deductions: 'That is more than was paid as the deposit' };
   const documents = await findDealDocuments(deal.transaction, deal.row.id);
   const current = new Set(documents.flatMap(({ id, replaced_at }) => (replaced_at === null ? [id] : [])));
   const problems = deductions.flatMap(({ kind, papers }, index) => {
@@ -74,7 +72,7 @@ export async function applyClaimFields(
   if (action === 'propose_deductions') {
     const items = deductions ?? [];
     const { held, direct } = await paidOf(deal);
-    const claimed = sumOfDeductions(items);
+    const claimed = sumOf(items);
     row.deposit_claim = { items, deposit: held + direct, claimed, at: now.toISOString() };
     return { claimed };
   }

@@ -1,5 +1,6 @@
 import type { ActionFields } from '#contract/deals/action-fields.ts';
-import { isBinding } from '#contract/deals/deal.vocabulary.ts';
+import { type DealState, isBinding, runningLeases } from '#contract/deals/deal.vocabulary.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { profileDays } from '#contract/rent/application.ts';
 import { correctionsOf } from '#contract/rent/arrears.ts';
@@ -10,6 +11,7 @@ import { addDays } from '#contract/stays/nights.ts';
 import { letProperty, markUnderContract } from '#server/modules/listings/index.ts';
 import { findDues, openDue, releaseFunds } from '#server/modules/payments/index.ts';
 import { updateDeal } from '../deals.queries.ts';
+import { firstPaymentOf } from '../first-payment.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { oweRefund } from '../settle-funds.ts';
 import type { TakeOnOther } from '../take-on-other.ts';
@@ -17,8 +19,17 @@ import { findApplications, findOpenApplications, updateApplication } from './app
 
 type Problems = Record<string, string>;
 
-/** Of what the deposit consists. */
+/** The dues that the deposit consists of. */
 export const depositKinds = ['holding', 'rent_deposit'] as const;
+
+/** The tenant has moved in, and may have moved out again. */
+export const statesSinceMoveIn = [
+  ...runningLeases,
+  'move_out',
+  'deposit_proposed',
+  'deposit_disputed',
+  'closed',
+] as const satisfies readonly DealState[];
 
 /** What is wrong with the terms of a lease, by field. */
 export function problemsOfLease({ lease }: Pick<ActionFields, 'lease'>, now: Date): Problems {
@@ -85,7 +96,7 @@ export async function closeProfileLater({ transaction, row, now }: LockedDeal): 
   if (!isDecided) return;
   const application = (await findApplications(transaction, [row.id])).get(row.id);
   if (application === undefined || application.closes_at !== null) return;
-  const closesAt = new Date(now.getTime() + profileDays * 86_400_000);
+  const closesAt = new Date(now.getTime() + profileDays * dayMilliseconds);
   await updateApplication(transaction, row.id, { closes_at: closesAt });
 }
 
@@ -138,7 +149,8 @@ export function nextRentDay(lease: Lease, after: string): string | null {
 export async function openLeaseDues(deal: LockedDeal, takeOnOther: TakeOnOther): Promise<void> {
   const { transaction, platform, row, now } = deal;
   if (row.lease === null) return;
-  const { begins, deposit, holding } = row.lease;
+  const { begins, deposit } = row.lease;
+  const holding = firstPaymentOf(await findDues(transaction, row.id), 'holding');
   const dueAt = new Date(Math.max(beginOfKigaliDay(begins).getTime(), now.getTime()));
   await owe(deal, 'rent_deposit', { amount: deposit - holding, dueAt });
   const [first] = scheduleOf(spanOf(row.lease), begins);
@@ -148,14 +160,21 @@ export async function openLeaseDues(deal: LockedDeal, takeOnOther: TakeOnOther):
   }
 }
 
+/** Rent that the site holds is the landlord's once the tenant has moved in. */
+export async function releaseRent({ transaction, row, now: at }: LockedDeal): Promise<void> {
+  if (!(statesSinceMoveIn as readonly DealState[]).includes(row.state)) return;
+  await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds: ['rent'] });
+}
+
 /** The tenant has moved in: the property is let, and the rent that the site holds becomes the landlord's. */
-export async function letToTenant({ transaction, row, now: at }: LockedDeal): Promise<void> {
+export async function letToTenant(deal: LockedDeal): Promise<void> {
+  const { transaction, row, now } = deal;
   if (row.lease !== null) {
     row.rent_next = nextRentDay(row.lease, row.lease.begins);
     await updateDeal(transaction, row.id, { rent_next: row.rent_next });
   }
-  await letProperty(transaction, row.listing_id, at);
-  await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds: ['rent'] });
+  await letProperty(transaction, row.listing_id, now);
+  await releaseRent(deal);
 }
 
 /** The rents that have become payments, in the form of the schedule. */

@@ -5,7 +5,8 @@ import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { arrearsBegin, arrearsOf } from '#contract/rent/arrears.ts';
 import { spanOf } from '#contract/rent/lease.ts';
 import { mostPlanDays, type Renewal } from '#contract/rent/lease-proposal.ts';
-import { renewed } from '#contract/rent/schedule.ts';
+import { later } from '#contract/rent/months.ts';
+import { lastDayOf, renewed } from '#contract/rent/schedule.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { moveDue } from '#server/modules/payments/index.ts';
 import { updateDeal } from '../deals.queries.ts';
@@ -58,17 +59,21 @@ export function noteProposal({ row, now }: LockedDeal, by: DealParty, { plan, re
   if (renewal !== undefined) row.lease_proposal = { kind: 'renewal', renewal, by, at };
 }
 
-/** The lease goes on: its next rents follow the new terms. */
+/**
+ * The lease goes on: its next rents follow the new terms. A rent that was made before notice was given may be for days
+ * after the last one, which are not charged again.
+ */
 async function renew(deal: LockedDeal, { rent, ends }: Renewal): Promise<void> {
   const { row } = deal;
   if (row.lease?.ends === undefined) return;
-  const from = addDays(row.lease.ends, 1);
-  const span = renewed(spanOf(row.lease), { from, rent, ends });
+  const before = spanOf(row.lease);
+  const last = (await madeRents(deal)).toSorted((one, other) => one.from.localeCompare(other.from)).at(-1);
+  const charged = last === undefined ? row.lease.ends : later(row.lease.ends, lastDayOf(last, before));
+  const span = renewed(before, { from: addDays(charged, 1), rent, ends });
   row.lease = { ...row.lease, ends: span.ends, rents: [...span.rents] };
   row.amount = rent;
   row.move_out_record = null;
-  const made = (await madeRents(deal)).map((line) => line.from).sort();
-  row.rent_next = nextRentDay(row.lease, made.at(-1) ?? row.lease.begins);
+  row.rent_next = nextRentDay(row.lease, last?.from ?? row.lease.begins);
 }
 
 /** The other party agrees to what was proposed. */

@@ -215,6 +215,27 @@ describe('a long rent', () => {
     });
   });
 
+  it.each([0, 20_000])('asks for the whole deposit without what holds it, of which %i was paid', async (paid) => {
+    const id = await apply(tenant, await toRent());
+    await step(landlord, id, 'shortlist');
+    await step(landlord, id, 'approve', { lease: termsOfLease({ holding: 50_000 }) });
+    const part = { paid, state: paid > 0 ? ('part' as const) : ('open' as const) };
+    await app.db.updateTable('payment_dues').set(part).where('deal_id', '=', id).execute();
+    await step(tenant, id, 'waive_holding');
+    expect(await step(landlord, id, 'waive_holding')).toBe('held');
+    await step(landlord, id, 'send_lease', { identity: { legalName: 'HABIMANA Jean' } });
+    await signBoth(id);
+    const { dues } = await dealOf(tenant, id);
+    expect(dues.find(({ kind }) => kind === 'rent_deposit')?.money.amount).toBe(rent - paid);
+    const paper = await app.db
+      .selectFrom('deal_documents')
+      .select('content')
+      .where('deal_id', '=', id)
+      .where('kind', '=', 'lease')
+      .executeTakeFirstOrThrow();
+    expect(paper.content).toMatchObject({ lease: { deposit: rent, holding: paid } });
+  });
+
   it('is lapsed without the payment that holds it; the property is to rent again and others hear of it', async () => {
     const listingId = await toRent();
     const id = await apply(tenant, listingId);

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { graceDays } from '#contract/rent/arrears.ts';
 import type { Lease } from '#contract/rent/lease.ts';
-import { addDays } from '#contract/stays/nights.ts';
+import { firstOfMonth, lastOfMonth } from '#contract/rent/months.ts';
+import { addDays, daysUntil } from '#contract/stays/nights.ts';
 import { openDue } from '#server/modules/payments/index.ts';
 import { createPapersTest } from '#server/testing/deal-papers.ts';
 import { actOn, addDeal, dealOf, tryOn } from '#server/testing/deals.ts';
@@ -19,7 +21,6 @@ const finance = await signUpAs(
   { role: 'staff', rights: ['finance'] },
 );
 
-const dayMilliseconds = 86_400_000;
 const rent = 300_000;
 const today = () => kigaliDay(app.clock.now());
 const dayAhead = (days: number) => addDays(today(), days);
@@ -172,6 +173,27 @@ describe('a lease with a last day', () => {
     await sweepRents(app.platform);
     const made = (await dealOf(tenant, id)).dues.filter(({ kind }) => kind === 'rent');
     expect(made.length).toBeGreaterThan(0);
+  });
+
+  it('by a notice that came after the rent of the month is renewed from the next month on', async () => {
+    const tenth = addDays(firstOfMonth(addDays(lastOfMonth(today()), 1)), 9);
+    await wait(daysUntil(today(), tenth));
+    const id = await running({ noticeDays: 0 });
+    await owe(id, firstOfMonth(tenth));
+    await step(tenant, id, 'give_notice', { lastDay: addDays(tenth, 15) });
+    await step(landlord, id, 'propose_renewal', { renewal: { rent: 330_000 } });
+    const next = addDays(lastOfMonth(tenth), 1);
+    expect((await step(tenant, id, 'agree_renewal')).lease?.rents).toEqual([
+      { from: dayAhead(-100), rent },
+      { from: next, rent: 330_000 },
+    ]);
+    await wait(daysUntil(tenth, next) - 1);
+    await sweepRents(app.platform);
+    const { dues } = await dealOf(tenant, id);
+    expect(dues.map(({ kind, money }) => [kind, money.amount])).toEqual([
+      ['rent', rent],
+      ['rent', 330_000],
+    ]);
   });
 
   it('without one is not renewed', async () => {

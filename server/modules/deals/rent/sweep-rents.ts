@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type DealState, runningLeases } from '#contract/deals/deal.vocabulary.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { graceDays } from '#contract/rent/arrears.ts';
@@ -5,21 +6,22 @@ import { spanOf } from '#contract/rent/lease.ts';
 import { daysAhead, scheduleOf } from '#contract/rent/schedule.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { notify } from '#server/modules/notifications/index.ts';
-import { releaseFunds } from '#server/modules/payments/index.ts';
+import { findDealsWithHeldRent } from '#server/modules/payments/index.ts';
+import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { announceChange } from '../announce-change.ts';
 import { updateDeal } from '../deals.queries.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { openDeal, takeAsSystem } from '../take-action.ts';
 import { findDueRents, findLeasesBehind } from './applications.queries.ts';
-import { nextRentDay, oweRent } from './lease-of-deal.ts';
+import { nextRentDay, oweRent, releaseRent, statesSinceMoveIn } from './lease-of-deal.ts';
 import { isBehind } from './lease-proposals.ts';
 
 const dealsAtATime = 200;
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 
-/** Creates the rents that begin soon, each once, and pays the landlord what the site holds of earlier ones. */
+/** Creates the rents that begin soon, each once. */
 async function makeRents(deal: LockedDeal): Promise<void> {
   const { transaction, platform, row, now } = deal;
   const today = kigaliDay(now);
@@ -38,7 +40,6 @@ async function makeRents(deal: LockedDeal): Promise<void> {
       collapseKey: `deal-rent:${row.id}`,
     });
   }
-  await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at: now, kinds: ['rent'] });
   await updateDeal(transaction, row.id, { rent_next: nextRentDay(row.lease, until) });
   await announceChange(deal);
 }
@@ -74,5 +75,29 @@ export async function sweepArrears(platform: Surroundings): Promise<number> {
   const before = beginOfKigaliDay(addDays(kigaliDay(clock.now()), -graceDays));
   return withEach(platform, await findLeasesBehind(db, before, dealsAtATime), async (deal) => {
     if (await isBehind(deal)) await takeAsSystem(deal, 'fall_behind');
+  });
+}
+
+/**
+ * Releases rent that the site still holds for leases that run or have ended. It is released as it arrives, but an
+ * earlier version held it until the next rent was made, and the last one for ever.
+ */
+export async function releaseHeldRents(platform: Surroundings): Promise<number> {
+  const deals = await findDealsWithHeldRent(platform.db, statesSinceMoveIn, dealsAtATime);
+  return withEach(platform, deals, async (deal) => {
+    await releaseRent(deal);
+    await announceChange(deal);
+  });
+}
+
+/** The hourly job that looks for rent which is still held. */
+export function releaseHeldRentsJob(platform: Platform): Job {
+  return defineJob({
+    name: 'deals:release-held-rents',
+    payload: z.looseObject({}),
+    schedule: '37 * * * *',
+    run: async () => {
+      await releaseHeldRents(platform);
+    },
   });
 }

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { createPapersTest } from '#server/testing/deal-papers.ts';
 import { addDeal } from '#server/testing/deals.ts';
 import { addListing } from '#server/testing/index.ts';
 import { remindOfChecklists } from '../papers/remind-of-checklists.ts';
 
 const { app, buyer: tenant, seller: landlord, papersOf, mark } = await createPapersTest();
-const dayMilliseconds = 86_400_000;
 
 async function signedLease(): Promise<string> {
   const { id: listingId } = await addListing(app, { sellerId: landlord.userId, status: 'Pending', purpose: 'rent' });

@@ -1,6 +1,8 @@
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import { changeHours, type ProposedChange, type StayChange } from '#contract/deals/stay.ts';
+import { hourMilliseconds } from '#contract/durations.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
+import { sumOf } from '#contract/money.ts';
 import { addDays } from '#contract/stays/nights.ts';
 import { findDues, findHeldAllocations, openDue, voidChangeDues } from '#server/modules/payments/index.ts';
 import * as stays from '#server/modules/stays/index.ts';
@@ -9,8 +11,6 @@ import { updateDeal } from '../deals.queries.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { stayOf } from './nights-of-deal.ts';
 import { requirePossible } from './require-possible.ts';
-
-const hourMilliseconds = 3_600_000;
 
 /** What the stay would cost with other nights, by the terms of now; its own nights are free to it. */
 async function quoteChange({ transaction, row, now }: LockedDeal, change: StayChange) {
@@ -85,7 +85,7 @@ export async function oweChange(deal: LockedDeal): Promise<void> {
   await stays.holdNights(transaction, nightsOf(deal));
   const until = timeToPay(deal);
   const held = await findHeldAllocations(transaction, row.id, ['stay']);
-  const more = change.total - held.reduce((sum, { amount }) => sum + amount, 0);
+  const more = change.total - sumOf(held);
   if (more > 0) {
     await openDue(transaction, {
       ...{ dealId: row.id, kind: 'stay', debtorId: row.buyer_id, creditorId: row.seller_id },
@@ -109,11 +109,11 @@ export function takeOnChange(deal: LockedDeal): Record<string, unknown> {
 }
 
 /** Nothing is owed for other nights any more, and others can book them. */
-export async function dropChange({ transaction, row }: LockedDeal): Promise<void> {
+export async function dropChange({ transaction, row, now }: LockedDeal): Promise<void> {
   if (row.stay?.change === undefined) return;
   const { change, ...stay } = row.stay;
   if (change.until !== undefined) {
-    await voidChangeDues(transaction, row.id);
+    await voidChangeDues(transaction, row.id, now);
     await stays.releaseHold(transaction, row.id);
   }
   row.stay = stay;

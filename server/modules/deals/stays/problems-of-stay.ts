@@ -24,8 +24,9 @@ export function problemsOfStay(
     case 'claim':
       return amount >= 1 && amount <= stay.damageDeposit ? {} : { amount: 'At most the damage deposit' };
     case 'decided': {
-      const most = deal.row.state === 'problem' ? stay.total : stay.damageDeposit;
-      return amount <= most ? {} : { amount: 'That is more than was paid' };
+      const price = stay.settledAt === undefined ? stay.total : 0;
+      const most = deal.row.state === 'problem' ? price : stay.damageDeposit;
+      return amount <= most ? {} : { amount: 'That is more than is held of it' };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { refundOfGuest } from '#contract/deals/stay.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
+import { sumOf } from '#contract/money.ts';
 import { findHeldAllocations, releaseFunds } from '#server/modules/payments/index.ts';
 import { takeSellersCommission } from '../commission-of-deal.ts';
 import { updateDeal } from '../deals.queries.ts';
@@ -24,7 +25,7 @@ export async function settleStay(deal: LockedDeal): Promise<void> {
   if (stay.settledAt !== undefined) return;
   const kinds = ['stay'] as const;
   const held = await findHeldAllocations(transaction, row.id, kinds);
-  const total = held.reduce((sum, { amount }) => sum + amount, 0);
+  const total = sumOf(held);
   // Payments beyond the price, from before other nights lowered it, are always refunded.
   const back = Math.min(Math.max(0, total - stay.total) + refundOf(deal), total);
   const returned = takeFirst(held, back);
@@ -39,7 +40,7 @@ export async function settleStay(deal: LockedDeal): Promise<void> {
 export async function settleDeposit({ transaction, row, now: at }: LockedDeal): Promise<void> {
   const kinds = ['damage_deposit'] as const;
   const held = await findHeldAllocations(transaction, row.id, kinds);
-  const total = held.reduce((sum, { amount }) => sum + amount, 0);
+  const total = sumOf(held);
   const returned = takeFirst(held, total - Math.min(row.stay?.claimed ?? 0, total));
   await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds, returned });
 }

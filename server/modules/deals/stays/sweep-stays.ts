@@ -1,10 +1,9 @@
 import { payoutHours } from '#contract/deals/stay.ts';
+import { hourMilliseconds } from '#contract/durations.ts';
 import { isAnswerAwaited } from '#server/modules/payments/index.ts';
 import type { Platform } from '#server/platform.ts';
 import { takeOnDeal } from '../take-action.ts';
 import { findLapsedChanges, findUnsettled } from './stay-deals.queries.ts';
-
-const hourMilliseconds = 3_600_000;
 
 type Surroundings = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
 

@@ -149,9 +149,15 @@ const endedPayments = {
   reversed: 'A payment of yours was taken back by its provider',
 };
 
-const silentDisbursements = {
-  refund: 'A provider has said nothing of a refund for a day',
-  payout: 'A provider has said nothing of a payout for a day',
+const disbursements = {
+  unanswered: {
+    refund: 'A provider has said nothing of a refund for a day',
+    payout: 'A provider has said nothing of a payout for a day',
+  },
+  sent_after_all: {
+    refund: 'A provider has sent a refund after all: see that it is not paid twice',
+    payout: 'A provider has made a payout after all: see that it is not paid twice',
+  },
 };
 
 const staffPayments = {
@@ -284,8 +290,8 @@ export const en: Wording = {
       title: staffPayments[news],
       text: `${reference}: ${moneyText(money, 'en')}`,
     }),
-    'disbursement-staff': ({ of, reference, money }) => ({
-      title: silentDisbursements[of],
+    'disbursement-staff': ({ of, reference, money, news = 'unanswered' }) => ({
+      title: disbursements[news][of],
       text: `${reference}: ${moneyText(money, 'en')}`,
     }),
     'calendar-news': ({ title, name, news, from, to }) =>

@@ -163,9 +163,15 @@ const endedPayments = {
   reversed: 'Un de vos paiements a été repris par son prestataire',
 };
 
-const silentDisbursements = {
-  refund: 'Un prestataire ne dit rien d’un remboursement depuis un jour',
-  payout: 'Un prestataire ne dit rien d’un versement depuis un jour',
+const disbursements = {
+  unanswered: {
+    refund: 'Un prestataire ne dit rien d’un remboursement depuis un jour',
+    payout: 'Un prestataire ne dit rien d’un versement depuis un jour',
+  },
+  sent_after_all: {
+    refund: 'Un prestataire a finalement envoyé un remboursement : veillez à ce qu’il ne soit pas payé deux fois',
+    payout: 'Un prestataire a finalement fait un versement : veillez à ce qu’il ne soit pas payé deux fois',
+  },
 };
 
 const staffPayments = {
@@ -299,8 +305,8 @@ export const fr: Wording = {
       title: staffPayments[news],
       text: `${reference}: ${moneyText(money, 'fr')}`,
     }),
-    'disbursement-staff': ({ of, reference, money }) => ({
-      title: silentDisbursements[of],
+    'disbursement-staff': ({ of, reference, money, news = 'unanswered' }) => ({
+      title: disbursements[news][of],
       text: `${reference}: ${moneyText(money, 'fr')}`,
     }),
     'calendar-news': ({ title, name, news, from, to }) =>

@@ -163,9 +163,15 @@ const endedPayments = {
   reversed: 'Ubwishyu bwawe bwasubijwe n’ikigo cyabwakiriye',
 };
 
-const silentDisbursements = {
-  refund: 'Hashize umunsi serivisi yo kwishyura ntacyo ivuga ku mafaranga asubizwa',
-  payout: 'Hashize umunsi serivisi yo kwishyura ntacyo ivuga ku bwishyu bw’ugurisha',
+const disbursements = {
+  unanswered: {
+    refund: 'Hashize umunsi serivisi yo kwishyura ntacyo ivuga ku mafaranga asubizwa',
+    payout: 'Hashize umunsi serivisi yo kwishyura ntacyo ivuga ku bwishyu bw’ugurisha',
+  },
+  sent_after_all: {
+    refund: 'Serivisi yo kwishyura yohereje amafaranga asubizwa nyuma: reba ko atishyurwa kabiri',
+    payout: 'Serivisi yo kwishyura yohereje ubwishyu bw’ugurisha nyuma: reba ko butishyurwa kabiri',
+  },
 };
 
 const staffPayments = {
@@ -298,8 +304,8 @@ export const rw: Wording = {
       title: staffPayments[news],
       text: `${reference}: ${moneyText(money, 'rw')}`,
     }),
-    'disbursement-staff': ({ of, reference, money }) => ({
-      title: silentDisbursements[of],
+    'disbursement-staff': ({ of, reference, money, news = 'unanswered' }) => ({
+      title: disbursements[news][of],
       text: `${reference}: ${moneyText(money, 'rw')}`,
     }),
     'calendar-news': ({ title, name, news, from, to }) =>

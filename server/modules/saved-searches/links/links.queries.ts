@@ -21,7 +21,7 @@ export async function findSearchById(db: Db, id: string, now: Date) {
 }
 export type LinkedSearch = NonNullable<Awaited<ReturnType<typeof findSearchById>>>;
 
-/** Of two searches that are saved for an address at the same time, the second sees the first. */
+/** Makes the second of two searches that are saved for an address at the same time see the first. */
 export async function lockSearchesOfAddress(transaction: Db, email: string): Promise<void> {
   await lockSearchesOf(transaction, email.toLowerCase());
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { languages } from '#contract/languages.ts';
 import { quietHoursSchema } from '#contract/saved-searches/saved-searches.endpoints.ts';
 import { mostSavedSearches, searchRhythms } from '#contract/saved-searches/saved-searches.vocabulary.ts';
@@ -29,7 +30,7 @@ export const savingLimits: readonly PersonLimit[] = [
 /** The most such mails to an address in a day, over all requesters. */
 const mailsOfAddress = { name: 'search-address', seconds: 86_400, count: 10 };
 /** Pressing the button twice sends one mail. */
-const mailAgainMilliseconds = 10 * 60_000;
+const mailAgainMilliseconds = 10 * minuteMilliseconds;
 
 const wantedSchema = z.object({
   query: z.string(),

@@ -106,8 +106,8 @@ const isReachable = sql<boolean>`CASE WHEN s.user_id IS NULL THEN s.confirmed_at
   ELSE users.deleted_at IS NULL AND users.suspended_at IS NULL END`;
 
 /**
- * Active searches, in the order of their ids, whose owners can be notified: those with one of these keys. Of many keys
- * almost every search has one, and comparing them all costs more than reading it.
+ * Active searches, in the order of their ids, whose owners can be notified: those with one of these keys. Almost every
+ * search has one of many keys, and comparing them all costs more than reading it.
  */
 export async function findCandidates(
   db: Db,

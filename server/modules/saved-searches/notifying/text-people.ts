@@ -1,3 +1,4 @@
+import { hourMilliseconds } from '#contract/durations.ts';
 import { mostTextedAlerts } from '#contract/saved-searches/saved-searches.vocabulary.ts';
 import type { Db } from '#server/database.ts';
 import { findListingNumbers } from '#server/modules/listings/index.ts';
@@ -10,7 +11,7 @@ import { type Found, noticeOf, onceKeyOf, wantsTextOnly } from './found.ts';
 
 const alertsOfPerson = { name: 'search-text', seconds: 86_400, count: mostTextedAlerts };
 /** Later it is no news any more. */
-const newsMilliseconds = 12 * 3_600_000;
+const newsMilliseconds = 12 * hourMilliseconds;
 
 /**
  * Sends text messages of what searches have found to those who want them and have verified a phone number. Returns the

@@ -1,9 +1,10 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import { endOfKigaliDay } from '#contract/kigali-time.ts';
 import { paginate } from '#contract/paginate.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { sinceSteps } from '#contract/search/search.vocabulary.ts';
 import { arrayOf, joined, listPage, objectWith } from '../json-buffer.ts';
-import { dayMilliseconds, questionOf } from '../search-question.ts';
+import { questionOf } from '../search-question.ts';
 import type { ListRequest, MapRequest, SearchAnswer, SearchRequest } from '../search-requests.ts';
 import { type Exploration, explore, withPlan } from './explore.ts';
 import { findSimilar } from './find-similar.ts';

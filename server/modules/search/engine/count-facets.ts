@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import {
   listingAmenities,
   listingCategories,
@@ -14,7 +15,6 @@ import type { IndexedPlace } from '../geography/place-index.ts';
 import { histogramOf, priceSteps, sizeSteps } from '../histogram-steps.ts';
 import type { PriceKind } from '../indexed-listing.ts';
 import { type Columns, flag, noPlace, unstated } from '../records/columns.ts';
-import { dayMilliseconds } from '../search-question.ts';
 import type { Bitmap, SmallNumbers } from '../sets/bitmap-store.ts';
 import type { Posting } from '../sets/posting.ts';
 import type { Counts } from './count-cache.ts';
@@ -102,7 +102,7 @@ export class FacetCounter {
   #tallyMany({ bitmap, total }: Counted, column: SmallNumbers, sets: readonly Posting[]): Uint32Array {
     const { store, sets: all } = this.#plan.index;
     const live = all.live.count();
-    // Of what most listings are in, the fewer others are looked at.
+    // Where most listings are found, the fewer that are not are looked at instead.
     const isMost = total * 2 > live;
     const looks = isMost ? live - total : total;
     const looksForSets = sets.reduce(

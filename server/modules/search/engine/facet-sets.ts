@@ -69,7 +69,7 @@ export function createFacetSets(store: BitmapStore) {
     beds: setsFor(countedSteps + 1),
     baths: setsFor(countedSteps + 1),
     deals: setsFor(searchDeals.length),
-    /** Of which a price of each kind is known, and its steps. */
+    /** The listings with a known price of each kind; the steps of these prices follow. */
     priced: { price: new Posting(store), rent: new Posting(store), stay: new Posting(store) },
     priceSteps: setsFor(priceSteps.ends.length),
     rentSteps: setsFor(priceSteps.ends.length),

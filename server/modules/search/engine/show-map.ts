@@ -33,7 +33,7 @@ const isLeast = [true, false, true, true, false, false];
 class Grid {
   readonly #counts: Uint32Array;
   readonly #only: Uint32Array;
-  /** Of each cell the lowest and the highest price, its western, southern, eastern and northern end. */
+  /** For each cell the lowest and the highest price, and its western, southern, eastern and northern end. */
   readonly #bounds: Float64Array;
 
   constructor(cells: number) {
@@ -97,7 +97,7 @@ function cellsOf({ index, priceKind, stays }: Plan, ordinals: Uint32Array, view:
   for (const ordinal of ordinals) {
     const [latitude, longitude] = [columns.latitude[ordinal] ?? 0, columns.longitude[ordinal] ?? 0];
     const cell = (cellAt(rowOf(latitude)) - firstRow) * width + cellAt(columnOf(longitude)) - firstColumn;
-    // No number is neither less nor more than another.
+    // NaN is neither less nor more than any number, so that it does not move a bound.
     const price = steps[ordinal] === unstated ? Number.NaN : (prices[ordinal] ?? 0);
     grid.add(cell, ordinal, { price, latitude, longitude });
   }

@@ -1,9 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { minuteMilliseconds } from '#contract/durations.ts';
 
 /** A file that another machine has not written to for this long was abandoned. */
-const abandonedMilliseconds = 10 * 60_000;
+const abandonedMilliseconds = 10 * minuteMilliseconds;
 
 /** Where a file is written before it takes the place of the old one. Says who writes. */
 export function unfinishedPath(path: string): string {

@@ -22,7 +22,7 @@ test('every place is made of districts or sectors of the law, and its key is one
   for (const { key, level, parts } of all) {
     expect([key, placeKeyPattern.test(key), levelOfPlace(key)]).toEqual([key, true, level]);
     const unknown = parts.filter((part) => !gazetteer.has(part));
-    // Of a province, sellers also write its name as the district.
+    // Sellers also write the name of a province as the district.
     expect([key, unknown.length]).toEqual([key, level === 'province' ? 1 : 0]);
   }
 });

@@ -121,7 +121,7 @@ function ranges(question: Question): [FilterName, Condition[]][] {
 /** What these mean, the deal that is looked for decides. */
 export const dealFilters: readonly FilterName[] = ['purpose', 'statuses', 'price', 'nights'];
 
-/** Which listings are meant besides those that meet every filter, or less. */
+/** How a question is changed: filters it does without, and further conditions. */
 export type Narrowing = {
   without?: readonly FilterName[];
   further?: readonly RawBuilder<SqlBool>[];

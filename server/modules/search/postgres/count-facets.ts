@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { dayMilliseconds } from '#contract/durations.ts';
 import {
   listingAmenities,
   listingCategories,
@@ -12,7 +13,6 @@ import { type AskedCurrency, rangesIn } from '../asked-currency.ts';
 import { provincePlaces } from '../geography/gazetteer.ts';
 import { type HistogramSteps, histogramOf, priceSteps, sizeSteps } from '../histogram-steps.ts';
 import { flag } from '../records/columns.ts';
-import { dayMilliseconds } from '../search-question.ts';
 import { type Asked, dealFilters, type Narrowing } from './asked.ts';
 import { bitsIn, dealNumber, type Fact, type FactCounts, factNames, facts, noCounts } from './facts.ts';
 import { type Reading, requireTime } from './reading.ts';

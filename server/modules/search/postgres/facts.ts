@@ -35,10 +35,10 @@ export type FactCounts = Readonly<Record<Fact, Map<number, number>>>;
 export const noCounts = (): FactCounts =>
   Object.fromEntries(factNames.map((name) => [name, new Map()])) as Record<Fact, Map<number, number>>;
 
-/** Of a deal that is looked for; of none, -1. */
+/** The number of the deal that is looked for; -1 where there is none. */
 export const dealNumber = (deal: SearchDeal | undefined) => (deal === undefined ? -1 : searchDeals.indexOf(deal));
 
-/** What of a row is counted. */
+/** The columns of a row that are counted. */
 export type CountedRow = Pick<
   SearchedListing,
   | 'type'

@@ -52,7 +52,7 @@ export type SearchedListing = {
   card: string;
 } & Record<`${PriceKind}_value` | `${PriceKind}_step`, number | null>;
 
-/** Which rows are of one form and database, and how far they are true. */
+/** The form and the database of a set of rows, and up to which moment these are true. */
 export type SearchEdition = {
   edition: Generated<number>;
   /** What the rows are made by: those of another form are of no use. */
@@ -65,10 +65,10 @@ export type SearchEdition = {
   /** What prices in francs are compared by. */
   rate_millionths: number | null;
   is_complete: Generated<boolean>;
-  /** Where the first filling has come to. */
+  /** How far the first filling has come. */
   filled_to_created_at: string | null;
   filled_to_id: string | null;
-  /** Where a reading of many changes ends, and has come to. */
+  /** Where a reading of many changes ends, and how far it has come. */
   reading_until: string | null;
   reading_after: number | null;
   /** How far the prices in francs have been recalculated at the present rate; null where all are. */

@@ -37,6 +37,22 @@ it('a thread that breaks down refuses questions for a moment, and is followed by
   expect(await thread.ask({ kind: 'suggest', text: '' })).toMatchObject({ total: 1 });
 });
 
+it('questions are refused when too many wait for their answers, and when they have waited for too long', async () => {
+  const thread = createThread(nowhere, recordLog().log, fragile);
+  onTestFinished(thread.stop);
+  await thread.start();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const refusal = { code: 'UNAVAILABLE', retryAfter: 1 };
+  const waiting = Array.from({ length: 500 }, () => thread.ask({ kind: 'suggest', text: 'silence' }));
+  const ended = Promise.allSettled(waiting);
+  await expect(thread.ask({ kind: 'suggest', text: '' })).rejects.toMatchObject(refusal);
+  vi.advanceTimersByTime(10_000);
+  for (const one of await ended) expect(one).toMatchObject({ status: 'rejected', reason: refusal });
+  // The thread has not answered them: no others are heaped upon them.
+  await expect(thread.ask({ kind: 'suggest', text: '' })).rejects.toMatchObject(refusal);
+});
+
 async function startThread(app: TestApp, path: string): Promise<SearchEngine> {
   const { log } = recordLog();
   const thread = createThread(

@@ -20,12 +20,63 @@ const stopMilliseconds = 5_000;
 const restartMilliseconds = 250;
 const longestRestartMilliseconds = 10_000;
 
+/** A search takes some milliseconds. More questions than this, or one that waits for longer, are refused. */
+const mostWaiting = 500;
+const longestMilliseconds = 10_000;
+
 /** The size of the answer cache: some 250 searches with their facets. */
 const knownBytes = 4_000_000;
 
 const notReady = () => new ApiError('UNAVAILABLE', { retryAfter: 1 });
 
-type Waiting = { resolve(answer: SearchAnswer): void; reject(error: Error): void };
+type Waiting = { resolve(answer: SearchAnswer): void; reject(error: Error): void; patience: NodeJS.Timeout };
+type Answers = Extract<FromThread, { kind: 'answers' }>;
+
+/** The questions that have no answer yet, and how those that come at the same time are sent together. */
+function openQuestions(send: (message: ToThread) => void) {
+  let lastId = 0;
+  const waiting = new Map<number, Waiting>();
+  const unsent: Asked[] = [];
+
+  const take = (id: number) => {
+    const asked = waiting.get(id);
+    waiting.delete(id);
+    clearTimeout(asked?.patience);
+    return asked;
+  };
+
+  const sendTogether = () => {
+    // Questions to a thread that has ended in the meantime are refused already.
+    const asked = unsent.splice(0).filter(({ id }) => waiting.has(id));
+    if (asked.length > 0) send({ kind: 'ask', questions: asked });
+  };
+
+  return {
+    ask: (request: SearchRequest, seq?: number) => {
+      lastId += 1;
+      const id = lastId;
+      const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
+      // One that is given up still counts as waiting, because the thread goes on with it.
+      const patience = setTimeout(() => reject(notReady()), longestMilliseconds);
+      waiting.set(id, { resolve, reject, patience });
+      // The questions of this turn of the event loop are sent together at its end.
+      if (unsent.push({ id, request, seq }) === 1) setImmediate(sendTogether);
+      return promise;
+    },
+    answer: ({ answered, bytes }: Answers) => {
+      let start = 0;
+      for (const { id, end, total, until } of answered) {
+        take(id)?.resolve({ body: bytes.subarray(start, end), total, until });
+        start = end;
+      }
+    },
+    answerNothing: (id: number) => take(id)?.resolve(undefined),
+    reject: (id: number, error: Error) => take(id)?.reject(error),
+    refuseAll: () => {
+      for (const id of waiting.keys()) take(id)?.reject(notReady());
+    },
+  };
+}
 
 /** The index in a thread of its own. When the thread breaks down, questions are refused until another has caught up. */
 export function createThread(settings: ThreadSettings, log: Log, program = searchThread): SearchEngine {
@@ -33,19 +84,12 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
   let isReady = false;
   let isStopping = false;
   let attempts = 0;
-  let lastId = 0;
   let caughtUpAt = performance.now();
   const known = new AnswerCache(knownBytes);
-  const waiting = new Map<number, Waiting>();
-  const questions: Asked[] = [];
+  const send = (message: ToThread) => worker?.postMessage(message);
+  const questions = openQuestions(send);
   const firstReady = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<void>();
-
-  const take = (id: number) => {
-    const asked = waiting.get(id);
-    waiting.delete(id);
-    return asked;
-  };
 
   const receive = (message: FromThread) => {
     if (message.kind === 'ready') {
@@ -56,14 +100,9 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
     if (message.kind === 'caught up') caughtUpAt = performance.now() - message.milliseconds;
     else if (message.kind === 'warning') log.warn({ err: message.error }, message.text);
     else if (message.kind === 'changed') known.forget();
-    else if (message.kind === 'answers') {
-      let start = 0;
-      for (const { id, end, total, until } of message.answered) {
-        take(id)?.resolve({ body: message.bytes.subarray(start, end), total, until });
-        start = end;
-      }
-    } else if (message.kind === 'nothing') take(message.id)?.resolve(undefined);
-    else take(message.id)?.reject(message.error);
+    else if (message.kind === 'answers') questions.answer(message);
+    else if (message.kind === 'nothing') questions.answerNothing(message.id);
+    else questions.reject(message.id, message.error);
   };
 
   const begin = () => {
@@ -76,8 +115,7 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
   const followUp = async () => {
     isReady = false;
     known.forget();
-    for (const { reject } of waiting.values()) reject(notReady());
-    waiting.clear();
+    questions.refuseAll();
     if (isStopping) return ended.resolve();
     attempts += 1;
     await delay(Math.min(longestRestartMilliseconds, restartMilliseconds * 2 ** (attempts - 1)));
@@ -90,24 +128,11 @@ export function createThread(settings: ThreadSettings, log: Log, program = searc
     }
   };
 
-  const send = (message: ToThread) => worker?.postMessage(message);
-  const sendQuestions = () => {
-    // Questions to a thread that has ended in the meantime are refused already.
-    const asked = questions.splice(0).filter(({ id }) => waiting.has(id));
-    if (asked.length > 0) send({ kind: 'ask', questions: asked });
-  };
-
   return {
     known,
     ask: (request: SearchRequest, seq?: number) => {
       if (!isReady) return Promise.reject(notReady());
-      lastId += 1;
-      const id = lastId;
-      const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();
-      waiting.set(id, { resolve, reject });
-      // The questions of this turn of the event loop are sent together at its end.
-      if (questions.push({ id, request, seq }) === 1) setImmediate(sendQuestions);
-      return promise;
+      return questions.ask(request, seq);
     },
     isReady: () => isReady,
     lagSeconds: () => (performance.now() - caughtUpAt) / 1_000,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { hourMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { ImportProblem } from '#contract/stays/calendar-exchange.endpoints.ts';
 import { addDays, type Nights } from '#contract/stays/nights.ts';
@@ -21,7 +22,6 @@ import { readCalendar, UnreadableCalendar } from './read-calendar.ts';
 /** By this name the queue knows the reading of all calendars that are due. */
 export const readingJob = { name: 'stays:read-calendars' };
 
-const hourMilliseconds = 3_600_000;
 /** Nights further away are read when they come nearer: no stay ends later than 540 days from now. */
 const daysRead = 560;
 const importsAtATime = 200;

@@ -88,7 +88,7 @@ export type Session = {
   isSignedIn: boolean;
   /** The screens that led here, the present one last. */
   stack: State[];
-  /** Of a screen that is too long for one. */
+  /** The shown page of a screen that is too long for one. */
   page: number;
   /** The state left by an earlier session of the same number, which may be resumed. */
   former?: State[] | undefined;

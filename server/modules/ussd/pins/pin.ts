@@ -61,7 +61,7 @@ export async function removePin({ db, clock }: Platform, { userId, client }: Pin
   });
 }
 
-/** What happens on a phone comes from no address of ours. */
+/** A session on a phone has no browser and no address on the internet. */
 const aPhone = { userAgent: '', address: '' };
 
 /**

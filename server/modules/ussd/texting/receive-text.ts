@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import { defaultLanguage } from '#contract/languages.ts';
 import { provenSince } from '#server/modules/phones/index.ts';
 import { postSms, resumeNumber, stopNumber } from '#server/modules/sms/index.ts';
@@ -18,7 +19,7 @@ const answersOfNumber = [
   { name: 'text-answer-day', seconds: 86_400, count: 40 },
 ];
 /** An answer that comes later answers nothing any more. */
-const answerMilliseconds = 15 * 60_000;
+const answerMilliseconds = 15 * minuteMilliseconds;
 
 /** Obeys STOP and START; returns false for a message that was delivered before, which changes nothing. */
 async function takeText({ db, clock }: Platform, { id, number }: ReceivedText, wish: Wish['kind']): Promise<boolean> {

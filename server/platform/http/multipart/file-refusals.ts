@@ -1,7 +1,5 @@
-import { type FileField, fileKinds } from '#contract/media/upload.ts';
+import { type FileField, fileKinds, mebibyte } from '#contract/media/upload.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
-
-const mebibyte = 1024 * 1024;
 
 function refuseFile(code: 'TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'INVALID_REQUEST', field: string, message: string) {
   return new ApiError(code, { message, fields: { [field]: message } });

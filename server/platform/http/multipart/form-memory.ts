@@ -3,6 +3,14 @@ import type { ServerResponse } from 'node:http';
 /** A form with as many and as large pictures as it may hold, and others beside it. */
 const mostBytes = 256 * 1024 * 1024;
 
+/** The room in memory of one request. */
+export type FormRoom = {
+  /** Reserves bytes, or returns false when there is no room for them. */
+  hold: (bytes: number) => boolean;
+  /** Does work on the bytes, which keep their room until it is over. */
+  during: <Result>(work: () => Promise<Result>) => Promise<Result>;
+};
+
 /** What the files of all forms that are being read or worked on hold in memory, which together have a bound. */
 export class FormMemory {
   readonly #most: number;
@@ -13,23 +21,39 @@ export class FormMemory {
   }
 
   /**
-   * For one request: returns a function that reserves bytes, or returns false when there is no room for them.
-   * Reservations are released when the answer is sent, or its connection is closed.
+   * Opens the room of one request. Reservations are released when the answer is sent, or its connection is closed, and
+   * no work on the bytes goes on.
    */
-  openFor(response: ServerResponse): (bytes: number) => boolean {
+  openFor(response: ServerResponse): FormRoom {
     let own = 0;
+    let works = 0;
     let isOver = false;
     const giveBack = () => {
+      if (!isOver) return;
       this.#held -= own;
       own = 0;
-      isOver = true;
     };
-    response.once('finish', giveBack).once('close', giveBack);
-    return (bytes) => {
-      if (isOver || this.#held + bytes > this.#most) return false;
-      this.#held += bytes;
-      own += bytes;
-      return true;
+    const end = () => {
+      isOver = true;
+      giveBack();
+    };
+    response.once('finish', end).once('close', end);
+    return {
+      hold: (bytes) => {
+        if (isOver || this.#held + bytes > this.#most) return false;
+        this.#held += bytes;
+        own += bytes;
+        return true;
+      },
+      during: async (work) => {
+        works += 1;
+        try {
+          return await work();
+        } finally {
+          works -= 1;
+          giveBack();
+        }
+      },
     };
   }
 }

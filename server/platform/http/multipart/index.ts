@@ -53,7 +53,7 @@ export async function skipUnreadForm(
 export async function takeForm(request: FastifyRequest, reply: FastifyReply, fields: FileFields): Promise<Form> {
   const most = maxFormBytes(fields);
   if (Number(request.headers['content-length'] ?? 0) > most) throw new ApiError('TOO_LARGE');
-  const form = await watchUpload(request, most, () => readForm(request, reply, fields));
+  const form = await watchUpload(request, most, (signal) => readForm(request, reply, fields, signal));
   if (!request.raw.readableEnded) reply.header('connection', 'close');
   return form;
 }

@@ -1,4 +1,5 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -318,13 +319,37 @@ describe('a form on the line', () => {
     });
     onTestFinished(() => http.close());
     http.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
-    http.post('/slow', (request) =>
-      watchUpload(request, 1_000, () => delay(60_000), { maxSeconds: 60, graceSeconds: 0.5, minBytesPerSecond: 1_000 }),
-    );
+    const pace = { maxSeconds: 60, graceSeconds: 0.5, minBytesPerSecond: 1_000 };
+    const { promise: aborted, resolve } = Promise.withResolvers<void>();
+    const read = async (signal: AbortSignal) => {
+      signal.addEventListener('abort', () => resolve());
+      await delay(60_000);
+    };
+    http.post('/slow', (request) => watchUpload(request, 1_000, read, pace));
     const started = performance.now();
     const answer = exchange(await listen(http), `${head('/slow', 500)}Connection: close\r\n\r\nabc`);
     expect(readAnswers(await answer)[0]?.status).toBe(408);
     expect(performance.now() - started).toBeLessThan(5_000);
+    // What still works on it is told.
+    await aborted;
+  });
+});
+
+describe('the memory of a form', () => {
+  it('is kept while a file is looked into, also when the answer was sent before', async () => {
+    const memory = new FormMemory(100);
+    const response = new EventEmitter() as unknown as ServerResponse;
+    const room = memory.openFor(response);
+    const other = memory.openFor(new EventEmitter() as unknown as ServerResponse);
+    expect(room.hold(80)).toBe(true);
+    const { promise: check, resolve: endCheck } = Promise.withResolvers<string>();
+    const work = room.during(() => check);
+    response.emit('finish');
+    response.emit('close');
+    expect([other.hold(30), room.hold(1)]).toEqual([false, false]);
+    endCheck('pdf');
+    expect(await work).toBe('pdf');
+    expect([other.hold(100), other.hold(1), room.hold(1)]).toEqual([true, false, false]);
   });
 });
 

@@ -2,11 +2,12 @@ import type { Multipart, MultipartFile, MultipartValue } from '@fastify/multipar
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileField } from '#contract/media/upload.ts';
 import { displayNameOf } from '#server/platform/files/display-name.ts';
-import { fileKindOf, isText } from '#server/platform/files/file-kind.ts';
+import { fileKindOf } from '#server/platform/files/file-kind.ts';
 import type { UploadedFile } from '#server/platform/files/uploaded-file.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { fileKindRefused, fileMissing, fileTooLarge, tooManyFiles, unknownFile } from './file-refusals.ts';
 import { FormBody } from './form-body.ts';
+import type { FormRoom } from './form-memory.ts';
 import { typedTextsOf } from './typed-texts.ts';
 
 export type FileFields = Readonly<Record<string, FileField>>;
@@ -45,7 +46,9 @@ function limitsFor(fields: FileFields) {
 }
 
 type Surroundings = {
-  hold: (bytes: number) => boolean;
+  room: FormRoom;
+  /** Aborts when the form is refused before its end. */
+  signal: AbortSignal;
   hasRoom: () => Promise<boolean>;
   typed: Map<string, string> | undefined;
 };
@@ -53,8 +56,8 @@ type Surroundings = {
 /** Reads the parts of one form, and keeps the first reason to refuse it. */
 class FormReader {
   readonly #fields: FileFields;
-  /** Takes room in memory for bytes; false when there is none. */
-  readonly #hold: (bytes: number) => boolean;
+  readonly #room: FormRoom;
+  readonly #signal: AbortSignal;
   readonly #hasRoom: () => Promise<boolean>;
   readonly #body = new FormBody();
   readonly #files: Record<string, UploadedFile[]> = {};
@@ -63,9 +66,10 @@ class FormReader {
   #refusal: ApiError | undefined;
   #textBytes = 0;
 
-  constructor(fields: FileFields, { hold, hasRoom, typed }: Surroundings) {
+  constructor(fields: FileFields, { room, signal, hasRoom, typed }: Surroundings) {
     this.#fields = fields;
-    this.#hold = hold;
+    this.#room = room;
+    this.#signal = signal;
     this.#hasRoom = hasRoom;
     this.#typed = typed;
   }
@@ -99,7 +103,7 @@ class FormReader {
     const isWanted = field !== undefined && files.length < field.maxFiles && this.#refusal === undefined;
     let isRoom = true;
     const bytes = await drain(part.file, isWanted ? field.maxBytes : 0, (length) => {
-      isRoom &&= this.#hold(length);
+      isRoom &&= this.#room.hold(length);
       return isRoom;
     });
     if (!isRoom) throw new ApiError('UNAVAILABLE', { retryAfter: retrySeconds });
@@ -112,9 +116,8 @@ class FormReader {
     if (field === undefined) throw unknownFile(name);
     if (files.length >= field.maxFiles) throw tooManyFiles(name, field);
     if (bytes === undefined || part.file.truncated) throw fileTooLarge(name, field);
-    // Nearly any text may be a table, so a file counts as one only where one is expected.
-    const kind = (await fileKindOf(bytes)) ?? (field.kinds.includes('csv') && isText(bytes) ? 'csv' : undefined);
-    if (kind === undefined || !field.kinds.includes(kind)) throw fileKindRefused(name, field);
+    const kind = await this.#room.during(() => fileKindOf(bytes, field.kinds, this.#signal));
+    if (kind === undefined) throw fileKindRefused(name, field);
     this.#files[name] = [...files, { kind, name: displayNameOf(part.filename, kind), bytes }];
   }
 
@@ -170,11 +173,19 @@ async function* partsOf(request: FastifyRequest, fields: FileFields): AsyncGener
   }
 }
 
-/** Reads a `multipart/form-data` request: texts by their paths, files by their content. Throws ApiError. */
-export async function readForm(request: FastifyRequest, reply: FastifyReply, fields: FileFields): Promise<Form> {
+/**
+ * Reads a `multipart/form-data` request: texts by their paths, files by their content. Throws ApiError. Once the signal
+ * aborts no file is looked into any further.
+ */
+export async function readForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  fields: FileFields,
+  signal: AbortSignal,
+): Promise<Form> {
   const { formMemory, hasRoomForFiles } = request.server;
-  const hold = formMemory.openFor(reply.raw);
-  const reader = new FormReader(fields, { hold, hasRoom: hasRoomForFiles, typed: typedTextsOf(request) });
+  const room = formMemory.openFor(reply.raw);
+  const reader = new FormReader(fields, { room, signal, hasRoom: hasRoomForFiles, typed: typedTextsOf(request) });
   for await (const part of partsOf(request, fields)) await reader.read(part);
   return reader.result();
 }

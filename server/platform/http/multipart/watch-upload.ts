@@ -10,15 +10,16 @@ const checkMilliseconds = 1_000;
 
 /**
  * Runs `read` while counting the bytes that come in. A parser's own limits bound what it keeps, not what it receives;
- * past `maxBytes`, or when the upload is too slow, this refuses without waiting for the end.
+ * past `maxBytes`, or when the upload is too slow, this refuses without waiting for the end, and the signal aborts.
  */
 export async function watchUpload<Result>(
   { raw }: FastifyRequest,
   maxBytes: number,
-  read: () => Promise<Result>,
+  read: (signal: AbortSignal) => Promise<Result>,
   { maxSeconds, graceSeconds, minBytesPerSecond }: UploadPace = ordinaryPace,
 ): Promise<Result> {
   const { promise: refused, reject } = Promise.withResolvers<never>();
+  const ended = new AbortController();
   const started = performance.now();
   let received = 0;
   const count = (chunk: Buffer) => {
@@ -32,7 +33,7 @@ export async function watchUpload<Result>(
   }, checkMilliseconds);
   raw.on('data', count);
   try {
-    return await Promise.race([read(), refused]);
+    return await Promise.race([read(ended.signal), refused]);
   } finally {
     clearInterval(timer);
     raw.off('data', count);

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { minuteMilliseconds } from '#contract/durations.ts';
 import type { PasskeyAnswer } from '#contract/passkeys/passkeys.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
@@ -12,7 +13,7 @@ import { useSuccessText } from '../use-success-text.ts';
 import { hasPasskeys, isCancelled, offersPasskeysInFields, signByPasskey } from './ask-authenticator.ts';
 
 /** A challenge is worth something for five minutes; what waits in the field asks for a new one before. */
-const renewMilliseconds = 4 * 60_000;
+const renewMilliseconds = 4 * minuteMilliseconds;
 
 const askChallenge = async () => (await callApi('POST /api/login/passkey/begin', {})).data.options;
 

@@ -5,8 +5,10 @@ import { useMessages } from 'use-intl';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { clearTab } from '#web/lib/tab-storage.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast.ts';
+import { signOutKey } from '../account.queries.ts';
 import { leavePage } from '../leave-page.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { securityEventsQuery } from './settings.queries.ts';
@@ -85,7 +87,11 @@ export function DeleteSettings() {
           word={t('word')}
           isDangerous
           call={(password) => callApi('DELETE /api/me', { body: { password } })}
-          onDone={() => leavePage('/', t('done'))}
+          callKey={signOutKey}
+          onDone={() => {
+            clearTab();
+            leavePage('/', t('done'));
+          }}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useInstall } from '#web/lib/install-offer.ts';
 import { canKeep } from '#web/lib/offline/kept-for.ts';
-import { listKept, removeKeptPages } from '#web/lib/offline/kept-pages.ts';
+import { listKept, pageOwners, removeKeptPages } from '#web/lib/offline/kept-pages.ts';
 import { keepsAllKey, keepsLoadedOnly, savesData } from '#web/lib/saves-data.ts';
 import { removeStored, writeStored } from '#web/lib/stored-value.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -51,7 +51,7 @@ export function DeviceSettings() {
     staleTime: 0,
   });
   const { mutate, isPending } = useMutation({
-    mutationFn: removeKeptPages,
+    mutationFn: async () => removeKeptPages(await pageOwners()),
     onSuccess: () => {
       queryClient.setQueryData(keptKey, 0);
       showToast({ kind: 'success', text: t('removed') });

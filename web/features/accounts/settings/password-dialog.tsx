@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocale } from 'use-intl';
 import * as z from 'zod';
@@ -24,6 +25,8 @@ type PasswordDialogProps<Answer> = {
   /** Asks for a code of the second factor too. */
   asksCode?: boolean;
   call: (password: string, code: string) => Promise<Answer>;
+  /** What kind of call it is, where others have to know. */
+  callKey?: QueryKey;
   onDone: (answer: Answer) => void;
   onClose: () => void;
 };
@@ -62,6 +65,7 @@ export function PasswordDialog<Answer>({
     call: ({ password, code }: { password: string; code: string }) => props.call(password, code),
     onDone: props.onDone,
     onRefused: form.showRefusal,
+    key: props.callKey,
   });
   const formProps = form.props(({ password, code = '' }) => send({ password, code }));
   return (

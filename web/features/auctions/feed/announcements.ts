@@ -1,4 +1,4 @@
-/** An announcement for screen readers. Of the same `topic`, the newest makes the older ones obsolete. */
+/** An announcement for screen readers. The newest makes older ones of the same `topic` obsolete. */
 export type Announcement = { topic: 'mine' | 'price' | 'time' | 'state' | 'witnesses'; text: string };
 
 /** The pending announcements, and when the last one was made (monotonic milliseconds). */

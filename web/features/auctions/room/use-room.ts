@@ -16,7 +16,15 @@ import { roomQuery } from '../auctions.queries.ts';
 import { fetchAllRows } from '../feed/all-rows.ts';
 import { hasGap, lastSeq } from '../feed/event-feed.ts';
 import { noteServerTime } from '../time/server-time.ts';
-import { type CommandAnswer, chapterOf, isNewAnswer, roomAfter, roomState, shownRoom } from './room-state.ts';
+import {
+  type CommandAnswer,
+  chapterOf,
+  isNewAnswer,
+  type RoomNews,
+  roomAfter,
+  roomState,
+  shownRoom,
+} from './room-state.ts';
 
 /** How often the room is fetched while there is no live connection (AUCTIONS §2.13). */
 const pollMilliseconds = 5_000;
@@ -41,6 +49,26 @@ const fetchRows = (id: string, first: number) =>
 
 const startOf = (room: AuctionRoom) =>
   roomState({ summary: room, own: room.own, rows: readAuctionEvents(room.events) });
+
+type Follower = { learnNews: (news: RoomNews) => void; refresh: () => Promise<void> };
+
+/** Joins a room over the live connection for as long as it is shown, and takes in what the server says of it. */
+function useRoomEvents(id: string, { learnNews, refresh }: Follower): void {
+  useLiveConnection();
+  useServerEvent(auctionChanged, ({ auctionId, summary, events, serverTime }) => {
+    if (auctionId !== id) return;
+    noteServerTime(serverTime);
+    learnNews({ kind: 'rows', summary, rows: readAuctionEvents(events) });
+  });
+  useServerEvent(auctionOwnPart, ({ auctionId, seq, own }) => {
+    if (auctionId === id) learnNews({ kind: 'own', seq, own });
+  });
+  useServerEvent(auctionWitnessed, ({ auctionId, witnessing }) => {
+    if (auctionId === id) learnNews({ kind: 'witnesses', witnessing });
+  });
+  useOnConnection(id, () => void sendEvent(joinAuction, { auctionId: id }).then(refresh));
+  useEffect(() => () => void sendEvent(quitAuction, { auctionId: id }), [id]);
+}
 
 /** Follows a room by the live connection, and by polling every five seconds while there is none. */
 export function useRoom(slug: string): LiveRoom {
@@ -71,20 +99,7 @@ export function useRoom(slug: string): LiveRoom {
     learnNews({ kind: 'room', room, rows: readAuctionEvents(room.events) });
   }, [room]);
 
-  useLiveConnection();
-  useServerEvent(auctionChanged, ({ auctionId, summary, events, serverTime }) => {
-    if (auctionId !== id) return;
-    noteServerTime(serverTime);
-    learnNews({ kind: 'rows', summary, rows: readAuctionEvents(events) });
-  });
-  useServerEvent(auctionOwnPart, ({ auctionId, seq, own }) => {
-    if (auctionId === id) learnNews({ kind: 'own', seq, own });
-  });
-  useServerEvent(auctionWitnessed, ({ auctionId, witnessing }) => {
-    if (auctionId === id) learnNews({ kind: 'witnesses', witnessing });
-  });
-  useOnConnection(id, () => void sendEvent(joinAuction, { auctionId: id }).then(refresh));
-  useEffect(() => () => void sendEvent(quitAuction, { auctionId: id }), [id]);
+  useRoomEvents(id, { learnNews, refresh });
 
   useEffect(() => {
     if (isLive) return;

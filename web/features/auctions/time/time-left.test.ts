@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { hourMilliseconds } from '#contract/durations.ts';
 import { timeLeft } from '#web/lib/time-left.ts';
 import { clockFace, spokenMoment, untilNextSecond } from './time-left.ts';
 
 const end = Date.parse('2026-03-05T14:00:00.000Z');
-const hourMilliseconds = 3_600_000;
 
 test('the last second counts until it is over', () => {
   expect(timeLeft(end, end - 1)).toMatchObject({ seconds: 1, isOver: false });

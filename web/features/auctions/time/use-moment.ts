@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { kigaliTimeZone } from '#contract/kigali-time.ts';
+import { kigaliDay, kigaliTimeZone, weekdayOf } from '#contract/kigali-time.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { calendarDay } from '#web/lib/format.ts';
 
@@ -28,8 +28,8 @@ export function useMoment(): (iso: string) => string {
   const t = useTranslations();
   return useMemo(
     () => (iso: string) => {
-      const { year, month, day } = calendarDay(iso);
-      const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay() || 7;
+      const { month, day } = calendarDay(iso);
+      const weekday = weekdayOf(kigaliDay(new Date(iso)));
       return t('auctions.moment', {
         weekday: t(`format.weekdays.${String(weekday) as WeekdayKey}`),
         day: String(day),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { hourMilliseconds } from '#contract/durations.ts';
 import { kigaliMinute, momentOfKigaliMinute } from '#contract/kigali-time.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { callApi } from '#web/lib/api-client.ts';
@@ -15,7 +16,6 @@ import { dealsKey } from '../deals.queries.ts';
 import { limitsAt } from '../offer/offer-values.ts';
 import { useCommandId } from '../use-command-id.ts';
 
-const hourMilliseconds = 3_600_000;
 /** As the contract says. */
 const leastHours = 24;
 const mostHours = 21 * 24;

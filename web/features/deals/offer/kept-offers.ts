@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { Money } from '#contract/money.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/stored-value.ts';
 import { emptyOffer, type OfferField, type OfferTexts } from './offer-values.ts';
@@ -6,7 +7,7 @@ import { emptyOffer, type OfferField, type OfferTexts } from './offer-values.ts'
 type Priced = { id: string; asked: Pick<Money, 'currency'> };
 const keyOf = ({ id, asked }: Priced) => `urugo-offer-${id}-${asked.currency}`;
 
-const keptMilliseconds = 7 * 86_400_000;
+const keptMilliseconds = 7 * dayMilliseconds;
 const longest = 2_000;
 
 /** What a device has stored may be of another version, tampered with, or old. */

@@ -1,4 +1,5 @@
 import type { OfferTerms, OfferVersion } from '#contract/deals/offer.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliDay, kigaliMinute, momentOfKigaliMinute } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
 import { readAmount } from '#contract/read-amount.ts';
@@ -26,7 +27,6 @@ export const emptyOffer: OfferTexts = {
   expiresAt: '',
 };
 
-const dayMilliseconds = 86_400_000;
 /** As the contract says; its schemas come later than the form. */
 export const mostOfferDays = 21;
 const mostAmount = 1_000_000_000_000;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiInput } from '#contract/api.ts';
 import { bodyOfForm, formPrefix, methodField, nextField } from '#contract/plain-forms.ts';
 import { mostReferences, type RentalProfile } from '#contract/rent/rental-profile.ts';
@@ -18,12 +18,15 @@ const pauseMilliseconds = 1_200;
 const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] => typeof entry[1] === 'string';
 const bodyOf = (form: FormData) => bodyOfForm([...form].filter(isText)) as ApiInput<typeof call>['body'];
 
-/** Saves the profile while typing; shows problems that prevent it. */
+/** Saves the profile while typing, at the latest when a field or the page is left; shows problems that prevent it. */
 function useSavedProfile() {
   const queryClient = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const unsaved = useRef<HTMLFormElement>(undefined);
   const [isDirty, setIsDirty] = useState(false);
   const { mutate, isPending, error } = useMutation({
+    // One after the other: what was typed last is stored last.
+    scope: { id: 'rental-profile' },
     mutationFn: async (form: FormData) => (await callApi(call, { body: bodyOf(form) })).data,
     onSuccess: ({ profile, savedAt }) => {
       queryClient.setQueryData(rentalProfileQuery().queryKey, { profile, savedAt });
@@ -31,16 +34,22 @@ function useSavedProfile() {
   });
   const save = (form: HTMLFormElement) => {
     clearTimeout(timer.current);
+    unsaved.current = undefined;
     setIsDirty(false);
     mutate(new FormData(form));
   };
   const saveSoon = (form: HTMLFormElement) => {
     clearTimeout(timer.current);
+    unsaved.current = form;
     setIsDirty(true);
     timer.current = setTimeout(() => save(form), pauseMilliseconds);
   };
-  useEffect(() => () => clearTimeout(timer.current), []);
-  return { save, saveSoon, isPending, isDirty, error };
+  const saveUnsaved = () => {
+    if (unsaved.current) save(unsaved.current);
+  };
+  const whenLeft = useEffectEvent(saveUnsaved);
+  useEffect(() => () => whenLeft(), []);
+  return { save, saveSoon, saveUnsaved, isPending, isDirty, error };
 }
 
 type YesNoProps = { label: string; name: string; value: boolean | undefined };
@@ -92,7 +101,7 @@ function References({ references }: Pick<RentalProfile, 'references'>) {
 export function ProfileForm({ profile, isSaved, here }: { profile: RentalProfile; isSaved: boolean; here: string }) {
   const t = useTranslations('rent.profile');
   const errorText = useErrorText();
-  const { save, saveSoon, isPending, isDirty, error } = useSavedProfile();
+  const { save, saveSoon, saveUnsaved, isPending, isDirty, error } = useSavedProfile();
   const state = isPending ? 'saving' : isDirty || error !== null ? 'unsaved' : isSaved ? 'saved' : undefined;
   // The initial profile: saved values must not replace what is being typed.
   const [first] = useState(profile);
@@ -102,6 +111,7 @@ export function ProfileForm({ profile, isSaved, here }: { profile: RentalProfile
       action={`${formPrefix}/api/me/rental-profile`}
       className="flex flex-col gap-4"
       onChange={({ currentTarget }) => saveSoon(currentTarget)}
+      onBlur={saveUnsaved}
       onSubmit={(event) => {
         event.preventDefault();
         save(event.currentTarget);

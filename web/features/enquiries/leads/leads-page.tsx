@@ -7,6 +7,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
 import { useCodeText } from '#web/lib/error-text.ts';
 import { useFormat } from '#web/lib/format.ts';
+import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { ButtonAnchor } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
@@ -75,6 +76,11 @@ export function LeadsPage({
   const codeText = useCodeText();
   const { data, error, refetch, isPlaceholderData } = useQuery(leadsQuery({ cursor, stage }));
   const leads = data?.leads ?? [];
+  // One that has come further leaves the list of its stage.
+  const list = useFocusAfterRemoval<HTMLElement>(
+    isPlaceholderData ? undefined : data?.leads.map(({ _id }) => _id),
+    'li details > summary',
+  );
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
@@ -99,7 +105,7 @@ export function LeadsPage({
       {outcome !== undefined && outcome !== 'done' && (
         <Problem className="mt-5">{codeText(outcome) ?? t('leads.markFailed')}</Problem>
       )}
-      <section aria-label={t('leads.title')} className="mt-5">
+      <section ref={list} tabIndex={-1} aria-label={t('leads.title')} className="mt-5 outline-none">
         {data === undefined && error === null && <Skeleton className="h-72 rounded-2xl" />}
         {data === undefined && error !== null && (
           <LoadFailed title={t('failed')} retry={t('retry')} error={error} onRetry={() => void refetch()} />

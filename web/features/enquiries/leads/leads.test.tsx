@@ -147,9 +147,30 @@ test('how far it has come is kept with notes and a next date, and the list is na
   await user.type(screen.getByRole('textbox', { name: 'Your notes' }), 'On Saturday');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText(/^Again on/)).toBeDefined();
+  expect(document.activeElement?.textContent).toBe('Save');
   expect(screen.getByRole('combobox', { name: 'Stage' })).toHaveProperty('value', 'viewing');
   const [record] = sent.filter(({ call }) => call === keep);
   expect(record?.body).toEqual({ stage: 'viewing', nextOn: '2026-03-07', note: 'On Saturday' });
+});
+
+test('a lead that leaves the list of its stage leaves the focus to the next', async () => {
+  const keep = 'POST /api/seller/leads/{id}';
+  let leads = [lead, { ...lead, _id: 'b', name: 'Eric', note: 'Second' }];
+  const { user } = await showLeads(
+    {
+      [list]: () => page(leads),
+      [keep]: () => {
+        leads = leads.slice(1);
+        return { message: '' };
+      },
+    },
+    { stage: 'new' },
+  );
+  const [first] = await screen.findAllByText('Change stage and notes');
+  await user.click(first as HTMLElement);
+  await user.click(screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Keza' })).toBeNull());
+  expect(document.activeElement?.closest('li')?.textContent).toContain('Eric');
 });
 
 test('calls from the listings are said, and a stage without leads says so', async () => {

@@ -124,6 +124,7 @@ export function PictureTile({ item, name, pictures, handle, className }: Picture
         )}
         <button
           type="button"
+          data-remove
           aria-label={t('remove', { name })}
           title={t('remove', { name })}
           onClick={() => pictures.remove(item.key)}

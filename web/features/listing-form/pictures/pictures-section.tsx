@@ -1,5 +1,6 @@
 import { maxPictures } from '#contract/listings/listing-form.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
+import { useFocusAfterRemoval } from '#web/lib/use-focus-after-removal.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { FormSection } from '../form-section.tsx';
 import { PictureDrop } from './picture-drop.tsx';
@@ -11,6 +12,11 @@ import type { Pictures } from './use-pictures.ts';
 export function PicturesSection({ pictures }: { pictures: Pictures }) {
   const t = useTranslations('productForm.pictures');
   const { featured, gallery } = pictures;
+  const featuredPlace = useFocusAfterRemoval<HTMLElement>(featured ? [featured.key] : [], 'input[type="file"]');
+  const galleryPlace = useFocusAfterRemoval<HTMLElement>(
+    gallery.map(({ key }) => key),
+    '[data-remove]',
+  );
   const add = (files: readonly File[]) => {
     const refused = pictures.add(files);
     if (refused > 0) showToast({ kind: 'error', text: t('tooMany', { max: String(maxPictures) }) });
@@ -18,7 +24,7 @@ export function PicturesSection({ pictures }: { pictures: Pictures }) {
   return (
     <FormSection title={t('title')} text={t('text')}>
       <div className="grid gap-x-6 gap-y-6 sm:grid-cols-2">
-        <section aria-labelledby="featured-title">
+        <section ref={featuredPlace} tabIndex={-1} aria-labelledby="featured-title" className="outline-none">
           <h3 id="featured-title" className="font-sans text-sm font-semibold tracking-normal">
             {t('featured')}
           </h3>
@@ -37,7 +43,7 @@ export function PicturesSection({ pictures }: { pictures: Pictures }) {
         </section>
         <p className="self-end text-sm text-ink-soft text-pretty max-sm:-mt-3">{t('featuredHint')}</p>
       </div>
-      <section aria-labelledby="gallery-title" className="mt-8">
+      <section ref={galleryPlace} tabIndex={-1} aria-labelledby="gallery-title" className="mt-8 outline-none">
         <h3 id="gallery-title" className="font-sans text-sm font-semibold tracking-normal">
           {t('gallery')}{' '}
           <span className="font-normal text-ink-soft">

@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { type SearchDeal, unitOf } from '#contract/listings/shown-price.ts';
 import { percentOf } from '../price/price-changes.ts';
@@ -9,14 +10,14 @@ export type ListingNews =
   | { kind: 'reduced'; percent: number }
   | { kind: 'new' };
 
-const newForMilliseconds = 7 * 24 * 60 * 60 * 1000;
+const newForMilliseconds = 7 * dayMilliseconds;
 
 /** The news of a listing in a search for a deal; undefined where there is only what the card shows anyway. */
 export function newsOf(listing: ListingCard, deal: SearchDeal | undefined, now: number): ListingNews | undefined {
   const { auction, status, money, previousMoney, rentMoney, createdAt } = listing;
   if (auction !== undefined) return { kind: 'auction', auction };
   if (!['Available', 'For Sale', 'Rental'].includes(status)) return { kind: 'status' };
-  // Of two prices it is that of the sale that has a history.
+  // Where there are two prices, only that of the sale has a history.
   const isPriceShown = rentMoney === undefined || unitOf(deal) === undefined;
   const percent = previousMoney === undefined ? undefined : percentOf({ from: previousMoney, to: money });
   if (percent !== undefined && isPriceShown) return { kind: 'reduced', percent };

@@ -93,7 +93,7 @@ type MessageBoxProps = {
   isBeside?: boolean;
 };
 
-/** Beside a listing where there is room: the first message is written here, and goes on from here. */
+/** The box beside a listing, where there is room, in which the first message is written and sent on. */
 export function MessageBox({ contact, sellerName, isBeside = false }: MessageBoxProps) {
   const t = useTranslations('listingPage.contact');
   const field = useRef<HTMLTextAreaElement>(null);

@@ -17,8 +17,9 @@ import { SellerCard } from '../contact/seller-card.tsx';
 import { isGone } from '../facts/listing-facts.ts';
 import { Gallery } from '../gallery/gallery.tsx';
 import { LiteGallery } from '../gallery/lite-gallery.tsx';
-import { type PriceWords, useListingWords } from '../listing-words.ts';
+import { useListingWords } from '../listing-words.ts';
 import { Price, PriceBlock } from '../price/price-block.tsx';
+import type { PriceWords } from '../price/price-words.ts';
 import { ShareMenu } from '../share/share-menu.tsx';
 import { similarId } from '../similar/similar-listings.tsx';
 import { ListingDetails } from './listing-details.tsx';
@@ -182,11 +183,8 @@ export function ListingPage({
             {offerButton?.('max-lg:hidden')}
             {contact.kind !== 'self' &&
               (isOver || listing.auction ? (
-                <ContactAgentButton
-                  contact={contact}
-                  variant="secondary"
-                  className={isOver ? undefined : 'max-lg:hidden'}
-                />
+                // On phones as well: while bids are taken, the bar leads to the auction.
+                <ContactAgentButton contact={contact} variant="secondary" />
               ) : (
                 <MessageBox contact={contact} sellerName={listing.seller.name} isBeside={offerButton !== undefined} />
               ))}

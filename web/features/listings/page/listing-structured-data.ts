@@ -27,7 +27,7 @@ const placeTypes: Readonly<Record<ListingType, string>> = {
 
 function offerOf(listing: Listing, url: string): Record<string, unknown> {
   const { purpose, status } = listing;
-  // Of two prices that of the sale is offered.
+  // Where there are two prices, that of the sale is offered.
   const rentPeriod = listing.rentMoney === undefined ? listing.rentPeriod : undefined;
   const { amount, currency } = plainPriceOf(listing).money;
   const price = amount / minorUnits[currency];

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliDay, noonOfKigaliDay } from '#contract/kigali-time.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
@@ -9,8 +10,6 @@ import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CallForm } from '../call-form.tsx';
 import { dayClosesQuery } from '../pay.queries.ts';
-
-const dayMilliseconds = 86_400_000;
 
 function CloseForm() {
   const t = useTranslations('staffPayments');

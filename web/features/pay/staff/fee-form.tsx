@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { commissionedKinds } from '#contract/commission/commission.ts';
+import { dayMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { type Currency, currencies } from '#contract/money.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
@@ -10,7 +11,6 @@ import { CallForm } from '../call-form.tsx';
 import { FoldTitle } from '../fold-title.tsx';
 
 const here = '/staff/fees';
-const dayMilliseconds = 86_400_000;
 
 type FieldsProps = { currency: Currency };
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import en from '#web/i18n/messages/search/en.json' with { type: 'json' };
@@ -153,12 +153,33 @@ test('the button of the filters says how many are set, and opens them in a sheet
 test.each<[string, (user: Awaited<ReturnType<typeof show>>['user']) => Promise<void> | void]>([
   ['its button, which says how many one will see', (user) => user.click(screen.getByRole('button', { name: /12/ }))],
   ['Escape', () => pressEscape()],
-  ['a click beside it', () => void fireEvent.click(screen.getByRole('dialog'))],
+  ['a press beside it', (user) => user.click(screen.getByRole('dialog'))],
 ])('the sheet is closed by %s', async (_, close) => {
   const { user } = await showFilters(0, 12);
   await user.click(screen.getByText(texts.filters));
   await close(user);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each<[string, (user: Awaited<ReturnType<typeof show>>['user']) => Promise<void> | void]>([
+  ['its button', (user) => user.click(screen.getByRole('button', { name: /12/ }))],
+  ['Escape', () => pressEscape()],
+])('a slider that was just moved counts when the sheet is closed by %s', async (_, close) => {
+  const columns = [0, 100_000, 200_000].map((from) => ({ from, to: from + 100_000, count: 4 }));
+  const panel = <FilterPanel explored={{ ...explored, histograms: { price: columns, size: [] } } as never} />;
+  const { user, address } = await show(
+    <SearchingProvider scope={search} state={{ filters: {}, sort: 'newest', show: 'list' }} parts={[]}>
+      <Filters count={0} total={12} isBeside={false} panel={panel} />
+    </SearchingProvider>,
+    { areas: ['search', 'vocabulary'], at: '/search' },
+  );
+  await user.click(screen.getByText(texts.filters));
+  const [lowest] = within(screen.getByRole('dialog')).getAllByRole('slider');
+  fireEvent.change(lowest as HTMLElement, { target: { value: '1' } });
+  expect(address()).toBe('/search');
+  await close(user);
+  expect(address()).toContain('priceMin=100000');
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('a click within the sheet leaves it open', async () => {

@@ -1,10 +1,11 @@
 import { SlidersHorizontal, X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { Button, ButtonSummary } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useModal } from '#web/ui/use-modal.ts';
+import { usePressBeside } from '#web/ui/use-press-beside.ts';
 
 type SheetProps = {
   title: string;
@@ -23,15 +24,12 @@ export function FilterSheet({ title, total, hasButton = true, onClose, children 
   const t = useTranslations();
   const format = useFormat();
   const dialog = useModal();
-  const closeBeside = ({ target, currentTarget }: MouseEvent) => {
-    if (target === currentTarget) onClose();
-  };
+  const beside = usePressBeside(onClose);
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same by keyboard
     <dialog
       ref={dialog}
       aria-label={title}
-      onClick={closeBeside}
+      {...beside}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -90,6 +88,12 @@ export function Filters({ count, total, isBeside, panel, phoneOnly }: FiltersPro
     event.preventDefault();
     setOpen(true);
   };
+  const inSheet = useRef<HTMLDivElement>(null);
+  const close = () => {
+    // A slider that has not come to rest counts, too, and a number whose field has not been left.
+    inSheet.current?.querySelector('form')?.requestSubmit();
+    setOpen(false);
+  };
   return (
     <>
       <details className={classNames('min-w-0', isBeside && besideLook)}>
@@ -102,9 +106,9 @@ export function Filters({ count, total, isBeside, panel, phoneOnly }: FiltersPro
         </div>
       </details>
       {isOpen && (
-        <FilterSheet title={t('filters')} total={total} onClose={() => setOpen(false)}>
+        <FilterSheet title={t('filters')} total={total} onClose={close}>
           {phoneOnly && <div className="flex flex-col gap-3 py-3 sm:hidden">{phoneOnly}</div>}
-          {panel}
+          <div ref={inSheet}>{panel}</div>
         </FilterSheet>
       )}
     </>

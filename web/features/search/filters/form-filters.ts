@@ -4,8 +4,8 @@ import { withoutIdleCurrency } from '../asked-currency.ts';
 import { textsOfForm } from '../form/form-address.ts';
 
 /**
- * Of the places a form holds, those that are meant: a ticked sector narrows its district, a ticked
- * the district all of it.
+ * The places of a form that are meant: a sector that was just ticked takes the place of its whole district, and a
+ * district that of its sectors.
  */
 export function placesMeant(places: readonly string[], justTicked: string | undefined): string[] {
   if (justTicked === undefined) return [...places];

@@ -7,11 +7,11 @@ import type { Currency } from '#contract/money.ts';
 import { lookingForTexts, readLookingFor } from '#contract/search/looking-for.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
-import { useReaderMoney } from '#web/lib/reader-money.tsx';
 import { useFieldsOf } from '#web/lib/use-fields-of.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { BudgetField } from './budget-field.tsx';
 import { DealTabs } from './deal-tabs.tsx';
 import { keptBeside, searchFormAddress } from './form-address.ts';
 import { LocationBox } from './location-box.tsx';
@@ -50,7 +50,7 @@ const nothingSaid: SaidParameters = {};
 
 type SearchFormProps = {
   initial?: SearchFormValues;
-  /** What of it means nothing: the search goes on without it, and says so at the field. */
+  /** Which of its texts mean nothing: the search goes on without them, and says so at the field. */
   unreadable?: { size: boolean; budget: boolean };
   variant: 'hero' | 'bar';
   /** What else the present search is narrowed by, and its order: kept when the form is sent. */
@@ -83,13 +83,6 @@ function useGo({ kept = {}, initial = {}, saidIn }: SearchFormProps, before: str
   };
 }
 
-/** What an amount of the form is in; without a rate there are only dollars. */
-function useBudgetCurrency({ budget, currency }: SearchFormValues): Currency {
-  const reader = useReaderMoney();
-  if (budget !== undefined && budget !== '') return currency ?? 'USD';
-  return currency ?? (reader.rate === undefined ? 'USD' : reader.currency);
-}
-
 /**
  * The five criteria of SPECIFICATION §2. On the search page a change searches at once. Without scripts the browser
  * itself sends the form, empty fields included; the search page copes with those. Uses the texts of the area `home`.
@@ -117,10 +110,6 @@ export function SearchForm(props: SearchFormProps) {
     if (field instanceof HTMLSelectElement) field.value = chosen;
     if (isInstant) send();
   };
-  const currency = useBudgetCurrency(initial);
-  const inCurrency = { currency: t(`budgetCurrency.${currency}`) };
-  const budgetHint = { month: t('budgetMonth', inCurrency), night: t('budgetNight', inCurrency) };
-  const unit = budgetKind(deal.chosen);
   const sizeProblem = unreadable?.size ? t('propertySizeWrong') : undefined;
   const budgetProblem = unreadable?.budget ? t('budgetWrong') : undefined;
   const hasProblem = sizeProblem !== undefined || budgetProblem !== undefined;
@@ -189,21 +178,12 @@ export function SearchForm(props: SearchFormProps) {
           inputMode="decimal"
           autoComplete="off"
         />
-        <TextField
-          label={t('budget')}
-          id="search-budget"
-          name="budget"
-          placeholder={t('budgetPlaceholder')}
-          hint={unit === undefined ? t('budgetHint', inCurrency) : budgetHint[unit]}
+        <BudgetField
+          budget={initial.budget}
+          currency={initial.currency}
+          period={budgetKind(deal.chosen)}
           error={budgetProblem}
-          isHintHidden
-          unit={currency}
-          defaultValue={initial.budget}
-          maxLength={200}
-          inputMode="decimal"
-          autoComplete="off"
         />
-        {currency !== 'USD' && <input type="hidden" name="currency" value={currency} />}
         {Object.entries(kept).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -46,7 +46,7 @@ describe('pins that would hide one another', () => {
       groups.map(({ priceMin, priceMax }) => [priceMin, priceMax]);
     expect(rangeOf(join([pinAt(30, -2, 190_000), stay], 1_000))).toEqual([[undefined, undefined]]);
     expect(rangeOf(join([stay, { ...stay, longitude: 30.02 }], 1_000))).toEqual([[65, 65]]);
-    // Of what the server has only counted nothing is known but with a deal.
+    // The prices of listings that the server has only counted are known only with a deal.
     expect(rangeOf(join([], 1_000, [clusterAt(30, -2, 7)]))).toEqual([[undefined, undefined]]);
     expect(rangeOf(join([], 1_000, [clusterAt(30, -2, 7)], 'sale'))).toEqual([[50, 90]]);
   });

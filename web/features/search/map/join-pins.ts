@@ -25,7 +25,7 @@ type Spot = Position & { count: number; pin?: Pin; cluster?: Cluster };
 /** What prices are joined by: the deal they are of, and what an amount is in the currency of the map. */
 export type Joining = { deal?: SearchDeal | undefined; unitsOf: (money: Money) => number | undefined };
 
-/** What of a listing is compared on a map: the whole price of the stay that is looked for, else the price of the deal. */
+/** The amount that is compared on a map: the whole price of the stay that is looked for, else the price of the deal. */
 export const moneyOnMap = ({ product }: Pin, deal: SearchDeal | undefined): Money | undefined =>
   product.stay?.money ?? comparedMoney(product, deal);
 

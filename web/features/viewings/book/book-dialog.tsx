@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Money } from '#contract/money.ts';
 import type { ViewingMeans } from '#contract/viewings/viewing-pattern.ts';
 import type { Viewing, ViewingSlot } from '#contract/viewings/viewings.endpoints.ts';
@@ -27,37 +27,62 @@ export type BookDialogProps = {
   onClose: () => void;
 };
 
+/** Gives a kept place back; it would be free by itself ten minutes later. */
+async function release({ _id, version }: Viewing): Promise<void> {
+  const body = { action: 'cancel', expectedVersion: version, commandId: randomId() } as const;
+  await callApi(actCall, { params: { id: _id }, body }).catch(() => undefined);
+}
+
 /** The place that is kept while the form is open: a new one with each time that is chosen. */
-function useHeldPlace({ listingId, fee }: Pick<BookDialogProps, 'listingId' | 'fee'>) {
+function useHeldPlace({ listingId, fee }: Pick<BookDialogProps, 'listingId' | 'fee'>, slotId: string) {
+  const queryClient = useQueryClient();
   const [held, setHeld] = useState<Viewing>();
   const [isOver, setIsOver] = useState(false);
+  /** The time chosen now; none once the form is closed. */
+  const wanted = useRef<string>(undefined);
+  /** What the server keeps, be it for a time that was chosen before. */
+  const kept = useRef<Viewing>(undefined);
+  const giveBack = async (viewing: Viewing) => {
+    await release(viewing);
+    await queryClient.invalidateQueries({ queryKey: viewingsKey });
+  };
   const {
     mutate: hold,
     isPending,
     error,
   } = useMutation({
-    mutationFn: async (slotId: string) => {
+    // One after the other: the server gives up what it kept before, and must keep what was chosen last.
+    scope: { id: `hold ${listingId}` },
+    mutationFn: async (asked: string) => {
+      if (asked !== wanted.current) return undefined;
       const body = { commandId: randomId(), isHeld: true, ...(fee && { seenFee: fee }) };
-      return (await callApi(bookCall, { params: { listingId, slotId }, body })).data.viewing;
+      return (await callApi(bookCall, { params: { listingId, slotId: asked }, body })).data.viewing;
     },
     onMutate: () => {
       setHeld(undefined);
       setIsOver(false);
     },
-    onSuccess: setHeld,
+    onSuccess: async (viewing, asked) => {
+      if (viewing === undefined) return;
+      kept.current = viewing;
+      if (asked === wanted.current) setHeld(viewing);
+      else if (wanted.current === undefined) await giveBack(viewing);
+    },
   });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is kept for each time that is chosen
+  useEffect(() => {
+    wanted.current = slotId;
+    if (slotId !== '') hold(slotId);
+    return () => {
+      wanted.current = undefined;
+    };
+  }, [slotId]);
   useEffect(() => {
     if (held?.dueAt === undefined) return;
     const timer = setTimeout(() => setIsOver(true), Date.parse(held.dueAt) - Date.now());
     return () => clearTimeout(timer);
   }, [held]);
-  return { held, isOver, hold, isPending, error };
-}
-
-/** Gives the kept place back; it would be free by itself ten minutes later. */
-async function release({ _id, version }: Viewing): Promise<void> {
-  const body = { action: 'cancel', expectedVersion: version, commandId: randomId() } as const;
-  await callApi(actCall, { params: { id: _id }, body }).catch(() => undefined);
+  return { held, isOver, isPending, error, giveUp: () => void (kept.current && giveBack(kept.current)) };
 }
 
 function KeptUntil({ held, isOver }: { held: Viewing | undefined; isOver: boolean }) {
@@ -77,14 +102,9 @@ export function BookDialog({ listingId, slots, fee, onClose }: BookDialogProps) 
   const { whole } = useViewingTime();
   const errorText = useErrorText();
   const queryClient = useQueryClient();
-  const { held, isOver, hold, isPending, error: holdError } = useHeldPlace({ listingId, fee });
   const [slotId, setSlotId] = useState(slots[0]?._id ?? '');
+  const { held, isOver, isPending, error: holdError, giveUp } = useHeldPlace({ listingId, fee }, slotId);
   const means = slots.find(({ _id }) => _id === slotId)?.means ?? [];
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a place is kept for each time that is chosen
-  useEffect(() => {
-    if (slotId !== '') hold(slotId);
-  }, [slotId]);
-  const refresh = () => void queryClient.invalidateQueries({ queryKey: viewingsKey });
   const {
     mutate,
     isPending: isBooking,
@@ -98,15 +118,16 @@ export function BookDialog({ listingId, slots, fee, onClose }: BookDialogProps) 
       showToast({ kind: 'success', text: t(doneKeyOf(viewing)) });
       onClose();
     },
-    onSettled: refresh,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: viewingsKey }),
   });
+  const canBook = held !== undefined && !isPending && !isBooking && !isOver;
   const close = () => {
     onClose();
-    if (held !== undefined) void release(held).then(refresh);
+    giveUp();
   };
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (held === undefined || isBooking || isOver) return;
+    if (held === undefined || !canBook) return;
     const said = new FormData(event.currentTarget);
     const [wanted, note] = [means.find((one) => one === said.get('means')), String(said.get('note') ?? '').trim()];
     mutate({ held, ...(wanted && { means: wanted }), ...(note !== '' && { note }) });
@@ -132,7 +153,7 @@ export function BookDialog({ listingId, slots, fee, onClose }: BookDialogProps) 
         <TextArea label={t('note')} hint={t('noteHint')} name="note" rows={3} maxLength={1_000} />
         {problem !== null && <Problem>{errorText(problem)}</Problem>}
         <DialogActions cancel={t('form.cancel')} onCancel={close} isBusy={isBooking}>
-          <Button type="submit" aria-disabled={held === undefined || isBooking || isOver}>
+          <Button type="submit" aria-disabled={!canBook}>
             {t('form.submit')}
           </Button>
         </DialogActions>

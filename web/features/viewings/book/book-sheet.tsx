@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { IntlProvider, useLocale } from 'use-intl';
 import { kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Money } from '#contract/money.ts';
@@ -24,24 +23,22 @@ export type BookSheetProps = {
 function Sheet({ listing, slot, fee, AccountForm, onClose }: BookSheetProps) {
   const t = useTranslations('bookViewing');
   const { whole } = useViewingTime();
-  const [isOnItsWay, setIsOnItsWay] = useState(false);
   return (
-    <Dialog title={t('form.title')} text={whole(slot)} isBusy={isOnItsWay} onClose={onClose}>
+    <Dialog title={t('form.title')} text={whole(slot)} onClose={onClose}>
       <p className="mb-5 rounded-2xl bg-info-soft px-4 py-3 text-info">{t('signIn.text')}</p>
       <AccountForm
         next={`/product/${listing.slug}`}
         submitTexts={{ 'sign-up': t('signIn.signUp'), 'sign-in': t('signIn.signIn') }}
         mayBeSent={() => true}
-        onAccount={(email) => {
-          setIsOnItsWay(true);
+        onAccount={(email) =>
           keepWish({
             productId: listing._id,
             slug: listing.slug,
             slotId: slot._id,
             email: email.trim().toLowerCase(),
             ...(fee && { fee }),
-          });
-        }}
+          })
+        }
       />
     </Dialog>
   );

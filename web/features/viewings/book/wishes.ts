@@ -1,3 +1,4 @@
+import { dayMilliseconds } from '#contract/durations.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/stored-value.ts';
 import { wishKey } from './has-wish.ts';
@@ -17,7 +18,7 @@ export type Wish = {
 };
 
 /** A mail that confirms an address may take a while. */
-const wantedMilliseconds = 86_400_000;
+const wantedMilliseconds = dayMilliseconds;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 300;
 

@@ -1,3 +1,4 @@
+import { sumOf } from '#contract/money.ts';
 import type { Block } from '#server/platform/pdf/sheet.ts';
 import type { PaperData } from './paper-data.ts';
 import type { PaperTexts } from './paper-texts.ts';
@@ -10,7 +11,7 @@ export function composeArrearsLetter({ data, texts, formats }: Writing): Block[]
   const { dues = [], currency, site } = data;
   const words = texts.arrears;
   const money = (amount: number) => formats.money({ amount, currency });
-  const total = dues.reduce((sum, { amount }) => sum + amount, 0);
+  const total = sumOf(dues);
   return [
     { is: 'paragraph', text: words.text },
     {

@@ -48,7 +48,7 @@ export type PaperHandover = {
   electricity: string;
   water: string;
   remarks?: string | undefined;
-  /** Of a lease, each with the names of its photographs. */
+  /** For a lease: its rooms, each with the names of its photographs. */
   rooms?: readonly {
     name: string;
     condition: RoomCondition;
@@ -98,7 +98,7 @@ export type PaperData = {
   offer?: PaperOffer | undefined;
   /** The offer before it, of which the changes are marked. */
   before?: PaperOffer | undefined;
-  /** Of an auction: the deposit that counts towards the price. */
+  /** For an auction: the deposit that counts towards the price. */
   deposit?: number | undefined;
   auction?: PaperAuction | undefined;
   dues?: readonly PaperDue[] | undefined;

@@ -62,7 +62,7 @@ export type PaperTexts = {
   dueStates: Readonly<Record<DueState, string>>;
   states: Readonly<Record<DealState, string>>;
   offer: { subtitle: (version: number, by: string) => string; text: (by: string) => string; marked: string };
-  /** Of a version with the legal names: which one it repeats, written when, with which fingerprint. */
+  /** For a version with the legal names: which one it repeats, when that was written, and its fingerprint. */
   repeats: (written: string, sha256: string) => string;
   reservation: { clauses: readonly string[] };
   agreement: { clauses: (site: string) => readonly string[] };

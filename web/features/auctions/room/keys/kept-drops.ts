@@ -3,7 +3,7 @@ import { inStore } from './device-store.ts';
 
 export const keptDropsKey = (auction: string) => ['kept-drops', auction] as const;
 
-/** Keeps what witnesses have answered to a bid; a device that keeps nothing has bid all the same. */
+/** Keeps what witnesses have answered to a bid; the bid counts even where a device cannot keep anything. */
 export async function keepDrop(drop: KeptDrop): Promise<void> {
   await inStore('drops', 'readwrite', (drops) => drops.put(drop)).catch(() => undefined);
 }

@@ -29,7 +29,7 @@ async function isRecordRight(slug: string, receipts: readonly BidReceipt[]): Pro
     import('#contract/auctions/log/verification-steps.ts'),
   ]);
   const { steps } = await verifyInSteps(log, { receipts });
-  // How bids of others were refused says nothing of one's own.
+  // Refusals of other people's bids say nothing about the own bids.
   return steps.every(({ name, state }) => state !== 'failed' || name === 'refusals');
 }
 

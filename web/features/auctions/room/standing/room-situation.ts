@@ -3,7 +3,7 @@ import type { Phase } from '../../auction-phase.ts';
 import { isRunning } from '../room-actions.ts';
 import type { ShownStanding } from './standing.ts';
 
-/** Of a sale that waits for its witnesses. */
+/** The situations of people concerned by a sale that waits for its witnesses. */
 type WaitingSale = 'wonWaiting' | 'lostWaiting' | 'sellerWaiting';
 
 /**

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { enqueueJob } from '#server/platform/database/jobs.ts';
-import { aListingForm } from '#server/testing/access-matrix/listings.rows.ts';
-import { type Answer, formOf, type SignedIn, type TestApp } from '#server/testing/index.ts';
-import { plainPicture } from '#server/testing/pictures.ts';
+import { aListingForm } from './access-matrix/listings.rows.ts';
+import { type Answer, formOf, type SignedIn, type TestApp } from './index.ts';
+import { plainPicture } from './pictures.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Pictures = { displayImage?: Buffer; images?: readonly Buffer[] };

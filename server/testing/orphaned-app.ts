@@ -1,4 +1,4 @@
-import { startEmbeddedPostgres } from './index.ts';
+import { startEmbeddedPostgres } from '#server/platform/postgres/index.ts';
 
 // A substitute for the application that the tests start in a process of its own and kill: `node orphaned-app.ts DATA_DIR`.
 const [dataDir] = process.argv.slice(2);

@@ -6,7 +6,7 @@ const tailHexDigits = 10;
 const tailLength = 8;
 const lettersAndDigits = 36;
 
-/** The address of a listing: the words of its title and the random end of its id, so that equal titles differ. */
+/** The last part of an address: the words of a title and the random end of an id, so that equal titles differ. */
 export function createSlug(title: string, id: string): string {
   const words = foldText(title)
     .replace(/[^a-z0-9]+/g, '-')

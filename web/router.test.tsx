@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterContextProvider } from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { IntlProvider } from 'use-intl';
+import { profileQuery, useProfile } from '#web/features/accounts/account.queries.ts';
+import { siteQuery } from '#web/features/site/site.queries.ts';
+import { messagesOf } from '#web/i18n/catalogue.ts';
+import { SessionEnd } from '#web/layout/session-end.tsx';
+import { ApiRefusal } from '#web/lib/api-client.ts';
+import { watchTyping } from '#web/lib/typed-input.ts';
+import { getRouter } from '#web/router.tsx';
+import { type Answers, answerApi, refusal } from '#web/testing/api.ts';
+import { sampleUser } from '#web/testing/sample-user.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+
+const signedOut = () => refusal('UNAUTHENTICATED', { status: 401 });
+const answers: Answers = {};
+beforeEach(() => {
+  Object.assign(answers, {
+    'GET /api/rental-profile': signedOut,
+    'GET /api/notifications/unread': signedOut,
+    'GET /api/profile': signedOut,
+  });
+});
+
+afterEach(cleanup);
+watchTyping();
+
+function Page() {
+  return (
+    <>
+      <textarea aria-label="About me" />
+      <SessionEnd user={useProfile()} />
+      <Toaster />
+    </>
+  );
+}
+
+/** A page of a signed-in user is open. */
+async function openPage() {
+  answerApi(answers);
+  Reflect.get(window, 'happyDOM').setURL('https://site.example/client/application');
+  const router = getRouter();
+  const { queryClient } = router.options.context;
+  queryClient.setQueryData(profileQuery().queryKey, sampleUser);
+  queryClient.setQueryData(siteQuery().queryKey, { name: 'Urugo' } as never);
+  await router.load();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <IntlProvider locale="en" messages={messagesOf('en', [])} timeZone="Africa/Kigali">
+        <RouterContextProvider router={router}>
+          <Page />
+        </RouterContextProvider>
+      </IntlProvider>
+    </QueryClientProvider>,
+  );
+  /** A call in the background finds that the session has ended. */
+  const endSession = () =>
+    act(async () => {
+      const error = new ApiRefusal(401, { code: 'UNAUTHENTICATED', message: '', error: '' });
+      const call = { queryKey: ['background'], queryFn: () => Promise.reject(error), retry: false };
+      await queryClient.fetchQuery(call).catch(() => undefined);
+    });
+  return { router, endSession };
+}
+
+test('a page on which nothing was typed is left for signing in when the session ends', async () => {
+  const { router, endSession } = await openPage();
+  await endSession();
+  await waitFor(() => expect(router.state.location.href).toBe('/auth?next=%2Fclient%2Fapplication'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('one with unsent input stays, and says how to sign in, until that was done in another tab', async () => {
+  const { router, endSession } = await openPage();
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'A quiet household' } });
+  await endSession();
+  expect(router.state.location.pathname).toBe('/client/application');
+  expect((await screen.findByRole('alert')).textContent).toBe('You are no longer signed in');
+  const link = screen.getByRole('link', { name: 'Sign in' });
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+    '/auth?next=%2Fclient%2Fapplication&by=choice',
+    '_blank',
+  ]);
+  answers['GET /api/profile'] = { user: sampleUser };
+  fireEvent(window, new Event('focus'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('A quiet household');
+});
+
+test('one that is open for somebody else still says so', async () => {
+  const { endSession } = await openPage();
+  fireEvent.input(screen.getByRole('textbox'), { target: { value: 'A quiet household' } });
+  await endSession();
+  answers['GET /api/profile'] = { user: { ...sampleUser, _id: 'another' } };
+  fireEvent(window, new Event('focus'));
+  await act(async () => undefined);
+  expect(screen.getByRole('alert').textContent).toBe('You are no longer signed in');
+});
