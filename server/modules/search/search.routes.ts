@@ -58,6 +58,7 @@ function questionsTo(search: SearchEngine, { config, clock }: Platform) {
       const { viewer, ip } = request;
       if (isRendering(request)) return;
       if (viewer.role === 'visitor') spendOfNetwork(ip);
+      else if (viewer.scopes === undefined) spendOfPerson(viewer.userId);
     },
   };
 }

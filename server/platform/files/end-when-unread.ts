@@ -7,7 +7,7 @@ const longestRestMilliseconds = 300_000;
 export function endWhenUnread(file: ReadStream, restMilliseconds = longestRestMilliseconds): ReadStream {
   let before = file.bytesRead;
   const timer = setInterval(() => {
-    if (file.bytesRead < before) file.destroy(new Error('Nothing of the file was read for too long'));
+    if (file.bytesRead === before) file.destroy(new Error('Nothing of the file was read for too long'));
     before = file.bytesRead;
   }, restMilliseconds).unref();
   return file.once('close', () => clearInterval(timer));

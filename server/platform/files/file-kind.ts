@@ -53,6 +53,7 @@ export async function fileKindOf(
   const format = formats.find(({ isAt }) => isAt(bytes));
   // Nearly any text may be a table.
   if (format === undefined) return kinds.includes('csv') && isText(bytes) ? 'csv' : undefined;
+  if (!kinds.includes(format.kind)) return undefined;
   const isTaken = format.isHarmless === undefined || (await format.isHarmless(bytes, signal));
   return isTaken ? format.kind : undefined;
 }

@@ -37,7 +37,7 @@ class Tokens {
       if (activeNames.has(token)) throw new Refusal();
       // The last one counts too: there are millions of objects of a single token.
       this.#count += 1;
-      if (this.#count % tokensBetweenPauses === 0) await letOthersRun();
+      if (this.#count % tokensBetweenPauses === 0) await letOthersRun(undefined, { signal: this.#signal });
       if (isLast(token)) return;
     }
   }
@@ -119,6 +119,7 @@ async function refuseActiveParts(bytes: Buffer, signal: AbortSignal | undefined)
     if (object.streamAt !== undefined && isObjectStream(object)) {
       signal?.throwIfAborted();
       objectStreams += 1;
+      if (objectStreams > maxObjectStreams) throw new Refusal();
       const inner = await unpack(bytes, object, object.streamAt);
       unpacked += inner.length;
       await all.forEach(new PdfLexer(inner), () => false);

@@ -29,7 +29,7 @@ export function readTarget(text: string, { isThisMachineAllowed }: TargetRule): 
  */
 export async function resolveTarget(url: URL, { isThisMachineAllowed }: TargetRule) {
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  const found = isIP(host) === 0 ? await (await import('node:dns/promises')).lookup(host, { all: true }) : [{ address: host, family: isIP(host) }];
+  const found = isIP(host) === 0 ? await lookUp(host) : [{ address: host, family: isIP(host) }];
   const isAllowed = ({ address }: { address: string }) =>
     isPublicAddress(address) || (isThisMachineAllowed && address === thisMachine);
   const [first] = found;

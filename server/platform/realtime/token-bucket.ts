@@ -15,7 +15,7 @@ export class TokenBucket {
   /** Takes one use; returns false when none is left. `now` in milliseconds of any clock. */
   take(now = performance.now()): boolean {
     // A clock that was set back takes nothing away.
-    const gained = ((now - this.#filledAt) / 1_000) * this.#perSecond;
+    const gained = (Math.max(0, now - this.#filledAt) / 1_000) * this.#perSecond;
     this.#left = Math.min(this.#burst, this.#left + gained);
     this.#filledAt = now;
     if (this.#left < 1) return false;

@@ -93,7 +93,7 @@ async function* writeExport(transaction: Db, userId: string, exportedAt: Date): 
  */
 export async function exportAccount(platform: Platform, owner: { userId: string; client: Client }): Promise<Readable> {
   await spendRateLimit(platform.db, exportLimits, owner.userId);
-  return writeToFile(platform, owner);
+  return writing.run(() => writeToFile(platform, owner));
 }
 
 async function writeToFile({ db, clock }: Platform, owner: { userId: string; client: Client }): Promise<Readable> {

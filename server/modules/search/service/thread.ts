@@ -53,6 +53,7 @@ function openQuestions(send: (message: ToThread) => void) {
 
   return {
     ask: (request: SearchRequest, seq?: number) => {
+      if (waiting.size >= mostWaiting) return Promise.reject(notReady());
       lastId += 1;
       const id = lastId;
       const { promise, resolve, reject } = Promise.withResolvers<SearchAnswer>();

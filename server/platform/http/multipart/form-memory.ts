@@ -29,7 +29,7 @@ export class FormMemory {
     let works = 0;
     let isOver = false;
     const giveBack = () => {
-      if (!isOver) return;
+      if (!isOver || works > 0) return;
       this.#held -= own;
       own = 0;
     };

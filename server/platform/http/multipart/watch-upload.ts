@@ -35,6 +35,7 @@ export async function watchUpload<Result>(
   try {
     return await Promise.race([read(ended.signal), refused]);
   } finally {
+    ended.abort();
     clearInterval(timer);
     raw.off('data', count);
   }
