@@ -95,7 +95,8 @@ export async function sendRefund(platform: Platform, viewer: SignedInViewer, id:
 
 /** Of a refund that a provider was asked to send, the outcome that it has not reported. */
 async function endSending({ transaction, refund, now }: Deciding, state: 'succeeded' | 'failed'): Promise<void> {
-  if (refund.attempt_id !== null) await endDisbursements(transaction, 'id', { ids: [refund.attempt_id], state, at: now });
+  const { attempt_id: id } = refund;
+  if (id !== null) await endDisbursements(transaction, 'id', { ids: [id], state, at: now });
 }
 
 /** Says that it has arrived. */

@@ -16,7 +16,8 @@ const concernedByPayable = sql<string[]>`ARRAY(SELECT person::text FROM unnest(A
   deal.seller_id, auction.seller_id]) AS person WHERE person IS NOT NULL)`;
 
 /** The payments of a line: those that finance has matched, and of money with a provider the one that it has collected. */
-const paymentsOfLine = (line: RawBuilder<unknown>) => sql`SELECT payment_id FROM statement_matches WHERE line_id = ${line}
+const paymentsOfLine = (line: RawBuilder<unknown>) => sql`
+  SELECT payment_id FROM statement_matches WHERE line_id = ${line}
   UNION SELECT payment_id FROM statement_lines WHERE id = ${line}`;
 
 /** The payer of a line, and the parties of the deals it was paid for, as far as its payments name them. */

@@ -86,8 +86,9 @@ describe('nobody of finance decides about money of their own', () => {
     const { id: lineId } = await lateLine();
     const ask = (name: Name) => tell(name, 'refunds', { lineId, reason, commandId: randomUUID() });
     expect(await refusedOf(ask)).toEqual(['buying', 'selling']);
-    const refund = await app.db.selectFrom('refunds').select('id').where('line_id', '=', lineId).executeTakeFirstOrThrow();
-    expect(await refusedOf((name) => tell(name, `refunds/${refund.id}/send`))).toEqual(['buying', 'selling']);
+    const refunds = app.db.selectFrom('refunds').select('id').where('line_id', '=', lineId);
+    const { id } = await refunds.executeTakeFirstOrThrow();
+    expect(await refusedOf((name) => tell(name, `refunds/${id}/send`))).toEqual(['buying', 'selling']);
   });
 
   it.each([

@@ -108,8 +108,17 @@ describe('the sheet of a payment', () => {
     for (const text of ['100-200', 'Operator', 'The operator, for this deal']) {
       expect(document.body.textContent).toContain(text);
     }
+    expect(screen.queryByText(/You have sent a slip/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Cancel this payment' }));
     await waitFor(() => expect(sent.some(({ call }) => call === 'POST /api/payments/{id}/cancel')).toBe(true));
+  });
+
+  it('says before it is called off what becomes of the money, once a slip was sent', async () => {
+    const slips = [{ _id: id, name: 'slip.png', at: due.dueAt }];
+    answerApi({ 'GET /api/payments/{id}': { payment: { ...payment, state: 'pending', slips } } });
+    await show(<PaymentPage id={id} outcome={undefined} />, { areas: ['pay'] });
+    expect(await screen.findByText(/You have sent a slip.*is found by its reference/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Cancel this payment' })).toBeTruthy();
   });
 });
 
