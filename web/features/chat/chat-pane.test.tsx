@@ -22,8 +22,9 @@ const list = 'GET /api/chat/messages/{conversationId}';
 
 test('older messages that do not come say so, and are asked for again', async () => {
   // A window in which all lines have room, so that one is near the first.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(400);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400);
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+  const logged = vi.spyOn(console, 'info').mockReturnValue();
   const answers: Answers = { [list]: () => noConnection() };
   const sent = answerApi(answers);
   const conversation = aConversation({ unread: 0, lastSeq: 9, readUpToSeq: { self: 9, other: 9 } });
@@ -49,6 +50,7 @@ test('older messages that do not come say so, and are asked for again', async ()
     },
   });
   expect((await screen.findByRole('alert')).textContent).toContain(en.chat.errors.older);
+  expect(logged).toHaveBeenCalledOnce();
   answers[list] = () => [aMessage({ seq: 7 })] as never;
   const before = sent.length;
   await user.click(screen.getByRole('button', { name: en.chat.retry }));

@@ -237,7 +237,7 @@ it('a picture that is removed leaves the focus to the next one, and after the la
   expect(focused()).toBe('Remove Picture 1');
   await press('Remove Picture 1');
   expect(document.activeElement?.getAttribute('aria-labelledby')).toBe('gallery-title');
-  await press('Remove Featured Image');
+  await press('Remove Featured image');
   expect(document.activeElement?.getAttribute('type')).toBe('file');
 });
 

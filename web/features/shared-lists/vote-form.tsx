@@ -35,9 +35,10 @@ function useVote({ id, productId, stored }: { id: string; productId: string; sto
   const isOnlyOne = () => queryClient.isMutating({ mutationKey }) === 1;
   /** The last vote that the server has, while others are on their way to it. */
   const kept = useRef<ListVote | 'none'>(undefined);
+  const [own, show] = useShownAtOnce(stored);
   const showVote = (vote: ListVote | 'none') =>
     queryClient.setQueryData(queryKey, (list) => list && withVote(list, productId, vote, new Date().toISOString()));
-  return useMutation({
+  const { mutate } = useMutation({
     mutationKey,
     scope: { id: `vote ${id} ${productId}` },
     mutationFn: (vote: ListVote | 'none') => callApi(call, { params: { id, productId }, body: { vote } }),
@@ -51,10 +52,17 @@ function useVote({ id, productId, stored }: { id: string; productId: string; sto
     },
     onError: (error) => {
       showToast({ kind: 'error', text: errorText(error) });
-      if (isOnlyOne() && kept.current !== undefined) showVote(kept.current);
+      if (!isOnlyOne() || kept.current === undefined) return;
+      showVote(kept.current);
+      show(kept.current === 'none' ? undefined : kept.current);
     },
     onSettled: () => (isOnlyOne() ? queryClient.invalidateQueries({ queryKey }) : undefined),
   });
+  const choose = (vote: ListVote | undefined) => {
+    show(vote);
+    mutate(vote ?? 'none');
+  };
+  return { own, choose };
 }
 
 type VoteFormProps = { list: SharedList; listed: Listed; here: string };
@@ -63,13 +71,7 @@ type VoteFormProps = { list: SharedList; listed: Listed; here: string };
 export function VoteForm({ list: { _id: id, readerId }, listed, here }: VoteFormProps) {
   const t = useTranslations('sharedLists.vote');
   const { listingId: productId, title } = listed;
-  const stored = voteOf(listed, readerId);
-  const { mutate } = useVote({ id, productId, stored });
-  const [own, show] = useShownAtOnce(stored);
-  const choose = (vote: ListVote | undefined) => {
-    show(vote);
-    mutate(vote ?? 'none');
-  };
+  const { own, choose } = useVote({ id, productId, stored: voteOf(listed, readerId) });
   const params = { id, productId };
   return (
     <div className="flex flex-wrap items-center gap-2 print:hidden">

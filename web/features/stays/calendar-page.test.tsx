@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { StayCalendar } from '#contract/stays/stays.endpoints.ts';
 import en from '#web/i18n/messages/stays/en.json' with { type: 'json' };
@@ -38,23 +38,27 @@ async function showCalendar() {
   const shown = await show(<CalendarPage id="house" address={{ month: '2099-06' } as never} />, { areas: ['stays'] });
   await screen.findByRole('heading', { name: texts.title });
   const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const nights = (label: string) => {
+    const region = screen.getByRole('region', { name: en.stays.calendar.nightsTitle });
+    return within(region).getByLabelText<HTMLInputElement>(label);
+  };
   const retype = async (label: string, text: string) => {
     await shown.user.clear(field(label));
     await shown.user.type(field(label), text);
   };
   const save = () => shown.user.click(screen.getByRole('button', { name: texts.save }));
   const changes = () => sent.filter(({ call }) => call === set).map(({ body }) => Object(body));
-  return { ...shown, field, retype, save, changes, change, calendar: () => calendar };
+  return { ...shown, field, nights, retype, save, changes, change, calendar: () => calendar };
 }
 
 test('terms and nights that are being typed stay while a single night is blocked above, and are then saved', async () => {
-  const { user, field, retype, save, changes, calendar } = await showCalendar();
+  const { user, field, nights, retype, save, changes, calendar } = await showCalendar();
   await retype(texts.mostGuests, '6');
-  await user.type(field(en.stays.calendar.first), '2099-06-20');
+  await user.type(nights(en.stays.calendar.first), '2099-06-20');
   await user.click(screen.getByRole('button', { name: /^Block the night/ }));
   await waitFor(() => expect(calendar().version).toBe(5));
   await screen.findByRole('button', { name: /^Free the night/ });
-  expect([field(texts.mostGuests).value, field(en.stays.calendar.first).value]).toEqual(['6', '2099-06-20']);
+  expect([field(texts.mostGuests).value, nights(en.stays.calendar.first).value]).toEqual(['6', '2099-06-20']);
   await save();
   await waitFor(() => expect(calendar().terms?.mostGuests).toBe(6));
   expect(changes().map(({ expectedVersion }) => expectedVersion)).toEqual([4, 5]);
@@ -77,10 +81,10 @@ test('terms that were changed elsewhere are not overwritten unsaid; what was typ
 });
 
 test('the fields for several nights are empty again once these are blocked', async () => {
-  const { user, field, calendar } = await showCalendar();
-  await user.type(field(en.stays.calendar.first), '2099-06-20');
-  await user.type(field(en.stays.calendar.last), '2099-06-21');
+  const { user, nights, calendar } = await showCalendar();
+  await user.type(nights(en.stays.calendar.first), '2099-06-20');
+  await user.type(nights(en.stays.calendar.last), '2099-06-21');
   await user.click(screen.getByRole('button', { name: en.stays.calendar.saveNights }));
   await waitFor(() => expect(calendar().version).toBe(5));
-  await waitFor(() => expect(field(en.stays.calendar.first).value).toBe(''));
+  await waitFor(() => expect(nights(en.stays.calendar.first).value).toBe(''));
 });
