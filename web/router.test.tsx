@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
 import { RouterContextProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
 import { IntlProvider } from 'use-intl';
-import { profileQuery, useProfile } from '#web/features/accounts/account.queries.ts';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { profileQuery } from '#web/features/accounts/account.queries.ts';
 import { siteQuery } from '#web/features/site/site.queries.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
 import { SessionEnd } from '#web/layout/session-end.tsx';
@@ -19,8 +19,9 @@ const signedOut = () => refusal('UNAUTHENTICATED', { status: 401 });
 const answers: Answers = {};
 beforeEach(() => {
   Object.assign(answers, {
-    'GET /api/rental-profile': signedOut,
-    'GET /api/notifications/unread': signedOut,
+    'GET /api/me/rental-profile': refusal('UNAVAILABLE', { status: 503 }),
+    'GET /api/login/providers': { providers: [] },
+    'GET /api/notifications/unread': { unread: 0 },
     'GET /api/profile': signedOut,
   });
 });
@@ -29,10 +30,12 @@ afterEach(cleanup);
 watchTyping();
 
 function Page() {
+  const user = useSuspenseQuery(profileQuery()).data;
   return (
     <>
+      <p>{user?.name}</p>
       <textarea aria-label="About me" />
-      <SessionEnd user={useProfile()} />
+      <SessionEnd user={user} />
       <Toaster />
     </>
   );
@@ -45,7 +48,7 @@ async function openPage() {
   const router = getRouter();
   const { queryClient } = router.options.context;
   queryClient.setQueryData(profileQuery().queryKey, sampleUser);
-  queryClient.setQueryData(siteQuery().queryKey, { name: 'Urugo' } as never);
+  queryClient.setQueryData(siteQuery().queryKey, { name: 'Urugo', url: 'https://site.example' } as never);
   await router.load();
   render(
     <QueryClientProvider client={queryClient}>
@@ -94,8 +97,9 @@ test('one that is open for somebody else still says so', async () => {
   const { endSession } = await openPage();
   fireEvent.input(screen.getByRole('textbox'), { target: { value: 'A quiet household' } });
   await endSession();
-  answers['GET /api/profile'] = { user: { ...sampleUser, _id: 'another' } };
+  await screen.findByRole('alert');
+  answers['GET /api/profile'] = { user: { ...sampleUser, _id: 'another', name: 'Jean Mugabo' } };
   fireEvent(window, new Event('focus'));
-  await act(async () => undefined);
+  await screen.findByText('Jean Mugabo');
   expect(screen.getByRole('alert').textContent).toBe('You are no longer signed in');
 });

@@ -29,7 +29,8 @@ export function getRouter() {
   // A person whose session has ended is a visitor: the header says so, and the guards of the page decide again. A page
   // that may hold unsent input stays.
   const onError = (error: unknown) => {
-    if (forgetProfile(queryClient, error) && pageAtSessionEnd(router.state.matches) === 'left') void router.invalidate();
+    if (!forgetProfile(queryClient, error)) return;
+    if (pageAtSessionEnd(router.state.matches) === 'left') void router.invalidate();
   };
   const queryClient: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

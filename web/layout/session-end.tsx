@@ -26,8 +26,7 @@ function Message() {
 /** Says on a page with unsent input that the session has ended, since it is not left for signing in. */
 export function SessionEnd({ user }: { user: User | null }) {
   const isOver = useRouterState({
-    select: ({ matches }) =>
-      pageOwner(matches)?._id !== user?._id && pageAtSessionEnd(matches) === 'has a message',
+    select: ({ matches }) => pageOwner(matches)?._id !== user?._id && pageAtSessionEnd(matches) === 'has a message',
   });
   return isOver && <Message />;
 }

@@ -48,10 +48,13 @@ function writeCookie(name: string, value: string, maxAge = yearSeconds): void {
 export function chooseLanguageForAll(language: Language): void {
   writeCookie(languageCookie, language);
   const url = new URL(window.location.href);
-  // Going to an address with a fragment that is shown already would load nothing.
-  if (!url.searchParams.has('lang')) return window.location.reload();
-  url.searchParams.delete('lang');
-  window.location.replace(url);
+  if (url.searchParams.has('lang')) {
+    url.searchParams.delete('lang');
+    window.location.replace(url);
+  } else {
+    // Going to the address that is shown would load nothing where it has a fragment.
+    window.location.reload();
+  }
 }
 
 /** Keeps the currency prices are read in and shows the page with it: the server renders it again. */

@@ -18,6 +18,11 @@ provideEmptyCaches();
 const createdAt = '2026-03-02T08:00:00.000Z';
 const waiting = async () => (await readOutbox('me')).map(({ id }) => id);
 
+function Device({ children }: { children: React.ReactNode }) {
+  useForgetting(signOutKey);
+  return children;
+}
+
 /** A message waits on a device on which `part` is shown. */
 async function showPart(part: React.ReactNode) {
   const sent = answerApi({
@@ -28,11 +33,7 @@ async function showPart(part: React.ReactNode) {
   });
   vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
   await putInOutbox('me', { id: 'a', createdAt, kind: 'message', conversationId: 'b', text: 'Hello', files: [] });
-  function Device() {
-    useForgetting(signOutKey);
-    return part;
-  }
-  return { ...(await show(<Device />, { areas: ['profile', 'auth', 'settings'], at: '/auth' })), sent };
+  return { ...(await show(<Device>{part}</Device>, { areas: ['profile', 'auth', 'settings'], at: '/auth' })), sent };
 }
 
 test('what waits on a device stays when a mail is sent again', async () => {

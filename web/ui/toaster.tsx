@@ -72,9 +72,7 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
         </p>
         {toast.note && <p className="text-ink-soft">{toast.note}</p>}
       </div>
-      {toast.needsAccount && (
-        <SignInLink isElsewhere={toast.needsAccount === 'in another tab'} onFollow={dismiss} />
-      )}
+      {toast.needsAccount && <SignInLink isElsewhere={toast.needsAccount === 'in another tab'} onFollow={dismiss} />}
       <button
         type="button"
         aria-label={t('dismiss')}

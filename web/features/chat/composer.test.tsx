@@ -33,7 +33,9 @@ const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('Att
 
 async function showComposer() {
   const onSend = vi.fn();
-  const composer = () => <Composer key={conversationId} selfId="self" conversationId={conversationId} onSend={onSend} />;
+  const composer = () => (
+    <Composer key={conversationId} selfId="self" conversationId={conversationId} onSend={onSend} />
+  );
   return { ...(await show(composer(), { areas: ['chat'] })), onSend, composer };
 }
 
