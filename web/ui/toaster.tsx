@@ -87,7 +87,8 @@ function ToastCard({ toast, isPaused }: { toast: Toast; isPaused: boolean }) {
 
 /** A popover is above everything, an open dialog included if the popover was opened after it. */
 function bringToTop(element: HTMLElement): void {
-  if (!element.showPopover) return;
+  // A dialog that has just closed has taken its messages out of the page; they come again outside of it.
+  if (!element.showPopover || !element.isConnected) return;
   const isOpen = element.matches(':popover-open');
   if (isOpen && document.querySelector('dialog:modal') === null) return;
   if (isOpen) element.hidePopover();
