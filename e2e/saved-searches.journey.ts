@@ -16,6 +16,8 @@ for (const width of [360, 1440]) {
     page,
     browser,
   }) => {
+    // Axe looks at five pages in both themes, which takes a slow machine more than a minute.
+    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 900 });
     await signUpAsNewPerson(page);
     const word = uniqueWord();
