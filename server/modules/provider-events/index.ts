@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Platform } from '#server/platform.ts';
 import { addProviderEventRoutes } from './provider-events.routes.ts';
 
-export { checkDisbursement, checkDisbursements, disbursementJobs } from './check-disbursements.ts';
+export { checkDisbursements, disbursementJobs } from './check-disbursements.ts';
 export { checkOne } from './check-one.ts';
 export { checkPayment, checkPayments, checkPaymentsJob } from './check-payments.ts';
 export { receiveEvent } from './receive-event.ts';
