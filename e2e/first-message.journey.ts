@@ -102,6 +102,34 @@ test('what a visitor wrote is not sent as someone else who signs in, unless they
   forgetComplaints(page, /ERR_FAILED|401 \(Unauthorized\)/);
 });
 
+test('a wrong password in the sheet is said in it, and closing that message leaves the sheet open', async ({ page }) => {
+  const { email } = await signUpAsNewPerson(page);
+  await page.context().clearCookies();
+  const listing = await offered(page);
+  await openPage(page, `/product/${listing.slug}`);
+  await contact(page);
+  await field(page).fill('When could I see it?');
+  await sheet(page).getByRole('button', { name: 'I have an account' }).click();
+  await sheet(page).getByLabel('Email').fill(email);
+  await sheet(page).getByLabel('Password', { exact: true }).fill('not this one');
+  await sheet(page).getByRole('button', { name: 'Sign in and send' }).click();
+  const message = sheet(page).getByRole('list', { name: 'Notices' }).getByRole('listitem');
+  await expect(message.getByRole('alert')).toBeVisible();
+  await message.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(message).toHaveCount(0);
+  await expect(field(page)).toHaveValue('When could I see it?');
+  // A selection that is dragged out of the sheet does not close it either; a press beside it does.
+  const box = await field(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+  await page.mouse.down();
+  await page.mouse.move(3, 3);
+  await page.mouse.up();
+  await expect(field(page)).toHaveValue('When could I see it?');
+  await page.mouse.click(3, 3);
+  await expect(sheet(page)).toHaveCount(0);
+  forgetComplaints(page, /401/);
+});
+
 /** From the home page of a phone to the sheet over a home that has been saved. */
 async function findSaveContact(page: Page, hands: Hands): Promise<void> {
   await openPage(page, '/');

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
 import { logIn, logOut, type SignUp, sendVerification, signUp } from '#contract/accounts/accounts.endpoints.ts';
+import { openConversation } from '#contract/chat/chat.endpoints.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import {
   expect,
   failWith,
+  findListing,
   forgetComplaints,
   newPerson,
   openPage,
@@ -265,6 +267,47 @@ test('a session ended elsewhere is noticed at the next call', async ({ page }) =
   await expect(messages(page).getByText('Please login to save items to your wishlist')).toBeVisible();
   await expect(page.locator('header').getByRole('link', { name: 'Sign in' })).toBeVisible();
   forgetComplaints(page, /401/);
+});
+
+test('a message being written stays when the session ends, and is sent after signing in in another tab', async ({
+  page,
+  context,
+}) => {
+  const person = await signUpAsNewPerson(page);
+  const { _id: productId, createdBy: recipientId } = await findListing(page, () => true);
+  const body = { recipientId, productId };
+  const { _id: id } = openConversation.response.parse(await post(page, openConversation.path, body));
+  await openPage(page, `/chat/${id}`);
+  const message = page.getByRole('textbox', { name: 'Message' });
+  await message.fill('Is it still free?');
+  // The session is gone when the user comes back to this tab, which asks for news.
+  await post(page, logOut.path, undefined);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(messages(page)).toContainText('You are no longer signed in');
+  await expect(page).toHaveURL(`/chat/${id}`);
+  const isOpened = context.waitForEvent('page');
+  await messages(page).getByRole('link', { name: 'Sign in' }).click();
+  const tab = await isOpened;
+  await untilHydrated(tab);
+  await fillSignIn(tab, person);
+  await submit(tab).click();
+  await expect(tab).toHaveURL(`/chat/${id}`);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(messages(page)).not.toContainText('You are no longer signed in');
+  await expect(message).toHaveValue('Is it still free?');
+  // The same page, loaded again, has what was begun; its user signs out, and nothing of it is left.
+  await openPage(page, `/chat/${id}`);
+  await expect(message).toHaveValue('Is it still free?');
+  await message.press('Enter');
+  await expect(page.getByRole('log').getByText('Is it still free?')).toBeVisible();
+  await message.fill('I can come');
+  await openPage(page, '/');
+  await accountMenu(page, person.name).click();
+  await page.locator('header').getByRole('button', { name: 'Logout' }).click();
+  await expect(page.locator('header').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('I can come');
+  forgetComplaints(page, /401/);
+  forgetComplaints(tab, /401/);
 });
 
 test('a user without access to a page is sent home with one message', async ({ page }) => {

@@ -17,7 +17,7 @@ describe('ROLE', () => {
     expect(rolesOf({ ROLE: 'search, web' })).toEqual(['web', 'search']);
     expect(rolesOf({ ROLE: 'jobs' })).toEqual(['jobs']);
     expect(rolesOf({ ROLE: 'web,jobs', SEARCH_ENGINE: 'postgres' })).toEqual(['web', 'jobs']);
-    expect(rolesOf({ ROLE: 'search', SEARCH_ENGINE: 'postgres' })).toEqual(['search']);
+    expect(rolesOf({ ROLE: 'search', SEARCH_ENGINE: 'postgres', DATABASE_POOL_SIZE: '2' })).toEqual(['search']);
   });
 
   it.each([
@@ -25,6 +25,7 @@ describe('ROLE', () => {
     [{ ROLE: '' }, /ROLE/],
     [{ ROLE: 'jobs', WEB_NODES: '1' }, /WEB_NODES/],
     [{ ROLE: 'jobs', DATABASE_URL: '' }, /DATABASE_URL/],
+    [{ ROLE: 'jobs', DATABASE_POOL_SIZE: '2' }, /DATABASE_POOL_SIZE must be 3/],
     [{ ROLE: 'web,jobs' }, /SEARCH_NODES/],
     [{ ROLE: 'web,jobs', SEARCH_NODES: 'http://10.0.0.5:3000' }, /SEARCH_TOKEN/],
     [{ ROLE: 'search' }, /SEARCH_TOKEN/],

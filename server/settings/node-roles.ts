@@ -7,16 +7,23 @@ export const nodeRoles = ['web', 'jobs', 'search'] as const;
 /** What a node does: pages and calls, work after commits and by the clock, or the index that answers searches. */
 export type NodeRole = (typeof nodeRoles)[number];
 
+/** Two connections listen for work; one has to be left to do it. */
+const leastForJobs = 3;
+
 const isRole = (word: string): word is NodeRole => nodeRoles.some((role) => role === word);
 
 /** The roles of this node in their usual order. Throws ConfigError for an impossible combination. */
-export function readNodeRoles({ ROLE, WEB_NODES, DATABASE_URL }: Environment): readonly NodeRole[] {
+export function readNodeRoles(environment: Environment): readonly NodeRole[] {
+  const { ROLE, WEB_NODES, DATABASE_URL, DATABASE_POOL_SIZE } = environment;
   const words = ROLE.split(',').map((word) => word.trim());
   const unknown = words.filter((word) => !isRole(word));
   if (unknown.length > 0) {
     throw new ConfigError(`ROLE: "${unknown.join(', ')}" is not one of ${nodeRoles.join(', ')}, separated by commas`);
   }
   const roles = nodeRoles.filter((role) => words.includes(role));
+  if (roles.includes('jobs') && DATABASE_POOL_SIZE < leastForJobs) {
+    throw new ConfigError(`DATABASE_POOL_SIZE must be ${leastForJobs} or more on a node with the role jobs`);
+  }
   if (roles.length === nodeRoles.length) return roles;
   const missing = nodeRoles.filter((role) => !roles.includes(role)).join(' and ');
   if (DATABASE_URL === undefined) {

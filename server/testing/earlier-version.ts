@@ -5,7 +5,7 @@ const since = [
   'ALTER TABLE mails DROP COLUMN search_id',
   'ALTER TABLE push_messages DROP COLUMN search_id',
   'ALTER TABLE text_messages DROP COLUMN search_id',
-  'ALTER TABLE auctions DROP COLUMN names_commands',
+  'ALTER TABLE auctions DROP COLUMN names_commands, DROP COLUMN seller_phones',
   'ALTER TABLE push_messages DROP COLUMN actions',
   'ALTER TABLE enquiries DROP COLUMN way',
   'ALTER TABLE conversations DROP COLUMN way',

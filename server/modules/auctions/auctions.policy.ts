@@ -158,8 +158,8 @@ export function requireMayBuyNow(
   if (refusal !== undefined) throw refusedAs(refusal);
 }
 
-/** A person who would register, and whether their telephone number can be called, and is one of the seller's. */
-type Applicant = Pick<SignedInViewer, 'userId' | 'role'> & { hasPhone: boolean; sharesPhone: boolean };
+/** A person who would register, whether anew, and whether their telephone number can be called, and is one of the seller's. */
+type Applicant = Pick<SignedInViewer, 'userId' | 'role'> & { hasPhone: boolean; sharesPhone: boolean; isNew: boolean };
 
 /**
  * Refused without discretion: the seller, and those who are close to them (AUCTIONS §2.4). A first registration needs a
@@ -167,14 +167,13 @@ type Applicant = Pick<SignedInViewer, 'userId' | 'role'> & { hasPhone: boolean; 
  */
 export function requireMayRegister(
   row: AuctionRow,
-  { userId, role, hasPhone, sharesPhone }: Applicant,
+  { userId, role, hasPhone, sharesPhone, isNew }: Applicant,
   { known, termsVersion }: { known: RegistrationRow | undefined; termsVersion: number },
 ): void {
   requirePublished(row);
   if (isEnded(row) || row.state === 'pending_seller') throw refusedAs('AUCTION_CLOSED');
   if (!row.is_practice) {
     if (role === 'staff' || row.seller_id === userId || sharesPhone) throw refusedAs('CONFLICT_OF_INTEREST');
-    const isNew = known === undefined || known.state === 'left';
     if (isNew && !hasPhone) {
       throw new ApiError('UNPROCESSABLE', { message: 'Add a valid phone number to your profile first.' });
     }

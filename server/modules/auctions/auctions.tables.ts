@@ -90,6 +90,8 @@ export type AuctionTables = {
     opens_all: Generated<boolean>;
     /** Whether it promises that bids for which the operator vouches name their command. */
     names_commands: Generated<boolean>;
+    /** The seller's phone numbers when its rules were published, as keyed digests; null for auctions from before. */
+    seller_phones: Generated<readonly string[] | null>;
     /** Whether its first row promises that refused bids are in its log. */
     logs_refusals: Generated<boolean>;
     /** The second in which rows on refusals are counted, to keep to the rate, and how many there are. */
@@ -120,7 +122,7 @@ export type AuctionTables = {
     requested_key: Generated<string | null>;
     key_requested_at: Generated<Date | null>;
     registered_at: Date;
-    /** Refusals of this bidder that have a row of their own in the log. */
+    /** Refusals of this bidder, until there are so many that no further ones are kept. */
     refused_rows: Generated<number>;
   };
   auction_events: {

@@ -31,6 +31,7 @@ export { approveAuction } from './managing/approve-auction.ts';
 export { confirmDeposit } from './managing/confirm-deposit.ts';
 export { createAuction } from './managing/create-auction.ts';
 export { type PracticeCast, startPractice } from './managing/practice.ts';
+export { revokeSuspended } from './managing/revoke-suspended.ts';
 export { isInOpenAuction } from './managing/seller-auctions.queries.ts';
 export { submitAuction } from './managing/submit-auction.ts';
 export { noteDepositsOfDeals } from './note-deposits-of-deals.ts';

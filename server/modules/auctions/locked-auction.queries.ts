@@ -67,6 +67,7 @@ const lockedColumns = [
   'signs_acts',
   'opens_all',
   'names_commands',
+  'seller_phones',
   'refused_second',
   'refused_rows',
   'refusals_due_at',

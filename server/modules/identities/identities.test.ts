@@ -48,8 +48,10 @@ describe('joining in the settings', () => {
   it('does not join in a session that ends on the way back, as by a new password', async () => {
     const { app, provider } = await createIdentityWorld();
     const member = await signUpAs(app, grace);
-    const join = () => joinInSettings(app, provider, member, newcomer);
-    const answer = await endSessionsDuring(app, member.userId, join);
+    const begun = await app.post('/api/me/identities/begin', { provider: 'google', password }, member.headers);
+    const query = provider.agree(Object(begun.body).url, newcomer);
+    const comeBack = () => returnFromProvider(app, query, `${member.headers.cookie}; ${cookiesOf(begun)}`);
+    const answer = await endSessionsDuring(app, member.userId, comeBack);
     expect(answer.headers.location).toBe('/settings?joined=expired');
     expect(await app.db.selectFrom('identities').selectAll().execute()).toEqual([]);
   });

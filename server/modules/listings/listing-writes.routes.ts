@@ -70,9 +70,9 @@ function addFormRoutes(app: FastifyInstance, platform: Platform): void {
       const change = { listingId: params.id, sellerId: userId };
       await requireOwn(db, change);
       const written = await withPictures(platform, userId, picturesOf(files), (sent) =>
-        db.transaction().execute((transaction) =>
-          updateListing(transaction, platform, change, { changes: body, sent }),
-        ),
+        db
+          .transaction()
+          .execute((transaction) => updateListing(transaction, platform, change, { changes: body, sent })),
       );
       return answer('Product updated successfully', written);
     },

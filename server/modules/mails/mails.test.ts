@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestApp, type TestApp, type TestAppOptions } from '#server/testing/index.ts';
 import { postMail, postMails, warnWithoutMail } from './index.ts';
 
@@ -105,6 +105,29 @@ describe('a mail', () => {
     expect(await mailOf(app)).toMatchObject({ state: 'sent', attempts: 2, last_error: null });
     expect(app.log.text()).not.toContain('canary');
     expect(app.log.entries()).toMatchObject([{ msg: 'a job failed', job: 'mails:send' }]);
+  });
+
+  it('that the server hangs with holds up no others, and is in one waiting job alone, so that it is not sent twice', async () => {
+    const app = await createTestApp();
+    const content = { subject: 'x', paragraphs: [] };
+    const mails = ['a', 'b', 'c'].map((name) => ({ to: `${name}@mail.example`, content }));
+    await app.db.transaction().execute((transaction) => postMails(transaction, app.platform, mails));
+    let now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    onTestFinished(() => clock.mockRestore());
+    const { send } = app.mail.transport;
+    app.mail.transport.send = async () => {
+      now += 11_000;
+      throw new Error('Greeting never received');
+    };
+    await app.runJobs();
+    const { rows } = await sql<{ mailIds: string[] }>`
+      SELECT payload->'mailIds' AS "mailIds" FROM graphile_worker._private_jobs`.execute(app.db);
+    const ids = (await app.db.selectFrom('mails').select('id').execute()).map(({ id }) => id);
+    expect(rows.flatMap(({ mailIds }) => mailIds).sort()).toEqual(ids.sort());
+    app.mail.transport.send = send;
+    await tryAgain(app);
+    expect(app.mail.sent.map(({ to }) => to).sort()).toEqual(mails.map(({ to }) => to));
   });
 
   it('written with many others is one job with them; refused, it alone is tried again', async () => {

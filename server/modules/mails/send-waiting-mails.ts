@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineJob, enqueueJobs, type Job } from '#server/platform/database/jobs.ts';
+import { defineJob, enqueueJob, enqueueJobs, type Job } from '#server/platform/database/jobs.ts';
 import type { MailTransport } from '#server/platform/mail/mail-transport.ts';
 import type { Platform } from '#server/platform.ts';
 import {
@@ -23,8 +23,10 @@ class MailRefusedError extends Error {
 
 const interruption = 'Interrupted while it was handed over: it may have been sent';
 
-/** Ends a job long before the queue takes it for abandoned; the rest is a new job. */
-const longestMilliseconds = 60_000;
+/** Ends a job soon after the mail server began to hang, for what waits behind it; the rest is a new job. */
+const longestMilliseconds = 10_000;
+/** The pauses between tries grow, as those of jobs that fail, up to this many tries. */
+const mostGrowing = 10;
 
 /**
  * The job that hands a few waiting mails to the mail server, one after the other. Without a mail server they keep
@@ -37,22 +39,40 @@ export function sendWaitingMailsJob(platform: Platform, transport: MailTransport
   const { db } = platform;
   return defineJob({
     name: sendMails.name,
+    isOutgoing: true,
     payload: z.object({ mailIds: z.array(z.string()) }),
     run: async ({ mailIds }) => {
       if (transport === undefined) return;
       const begun = performance.now();
-      const refused: string[] = [];
+      const refused: WaitingMail[] = [];
       const mails = await findWaitingMails(db, mailIds);
       for (const [index, mail] of mails.entries()) {
         if (performance.now() - begun > longestMilliseconds) {
-          await enqueueJobs(db, sendMails, [{ mailIds: mails.slice(index).map(({ id }) => id) }]);
-          break;
+          return postpone(platform, { left: mails.slice(index), refused });
         }
-        if ((await hand(platform, transport, mail)) === 'later') refused.push(mail.id);
+        if ((await hand(platform, transport, mail)) === 'later') refused.push(mail);
       }
       if (refused.length > 0)
-        throw new MailRefusedError(`The mail server did not take the mails ${refused.join(', ')}`);
+        throw new MailRefusedError(`The mail server did not take the mails ${idsOf(refused).join(', ')}`);
     },
+  });
+}
+
+const idsOf = (mails: readonly WaitingMail[]) => mails.map(({ id }) => id);
+
+/**
+ * Leaves the rest to a new job, and the refused ones to another one later: if this job failed for them, its next try would
+ * send the rest as well, beside the new one.
+ */
+async function postpone(
+  { db }: Platform,
+  { left, refused }: { left: readonly WaitingMail[]; refused: readonly WaitingMail[] },
+): Promise<void> {
+  const tries = 1 + Math.max(...refused.map(({ attempts }) => attempts));
+  const delaySeconds = Math.exp(Math.min(tries, mostGrowing));
+  await db.transaction().execute(async (transaction) => {
+    await enqueueJobs(transaction, sendMails, [{ mailIds: idsOf(left) }]);
+    if (refused.length > 0) await enqueueJob(transaction, sendMails, { mailIds: idsOf(refused) }, { delaySeconds });
   });
 }
 

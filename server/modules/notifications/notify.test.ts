@@ -228,6 +228,24 @@ describe('a push message', async () => {
     ]);
   });
 
+  it('goes to all browsers at the same time, so that services that hang one after the other hold up nothing', async () => {
+    await addBrowser(user, 'two');
+    const { send } = app.push.transport;
+    const { promise: asked, resolve } = Promise.withResolvers<void>();
+    let waiting = 0;
+    app.push.transport.send = async (...given) => {
+      waiting += 1;
+      if (waiting === 2) resolve();
+      await asked;
+      return send(...given);
+    };
+    app.push.sent.length = 0;
+    await push();
+    await app.runJobs();
+    app.push.transport.send = send;
+    expect(new Set(app.push.sent.map((message) => message.endpoint)).size).toBe(2);
+  });
+
   it('to a browser that has ended the subscription is the last one', async () => {
     app.push.answerWith('gone');
     await push();

@@ -6,7 +6,8 @@ import type { Platform } from '#server/platform.ts';
 import { deletePushSubscription, findPushTargets, takePushMessage } from './push.queries.ts';
 import { readPushKeys } from './push-keys.ts';
 
-export const sendPush = { name: 'notifications:push' };
+/** After mails and text messages: what it says is on the site as well. */
+export const sendPush = { name: 'notifications:push', priority: 1 };
 
 /**
  * The job that hands one push message to the push services of its recipient's browsers. The message is taken out of the
@@ -15,6 +16,7 @@ export const sendPush = { name: 'notifications:push' };
 export function sendPushJob({ db, clock }: Platform, transport: PushTransport): Job {
   return defineJob({
     name: sendPush.name,
+    isOutgoing: true,
     payload: z.object({ pushId: z.string() }),
     run: async ({ pushId }) => {
       const message = await takePushMessage(db, pushId);
@@ -24,10 +26,13 @@ export function sendPushJob({ db, clock }: Platform, transport: PushTransport): 
       const keys = await readPushKeys(db, clock);
       const { title, body, path, tag, actions } = message;
       const payload = JSON.stringify({ title, body, path, tag, ...(actions.length > 0 && { actions }) });
-      for (const target of await findPushTargets(db, message.recipient_id, clock.now())) {
+      const targets = await findPushTargets(db, message.recipient_id, clock.now());
+      // At the same time: twenty that hang one after the other would take longer than a job may.
+      const sent = targets.map(async (target) => {
         const outcome = await transport.send(target, payload, keys);
         if (outcome === 'gone') await deletePushSubscription(db, message.recipient_id, target.endpoint);
-      }
+      });
+      await Promise.all(sent);
     },
   });
 }

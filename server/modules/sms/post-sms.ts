@@ -2,7 +2,7 @@ import type { Db } from '#server/database.ts';
 import { enqueueJob } from '#server/platform/database/jobs.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { Platform } from '#server/platform.ts';
-import { sendSms } from './send-sms.ts';
+import { sendCode, sendSms } from './send-sms.ts';
 import { insertMessage } from './sms.queries.ts';
 import type { SmsFallback } from './sms.tables.ts';
 
@@ -45,5 +45,5 @@ export async function postSms(transaction: Db, { clock }: Pick<Platform, 'clock'
     begun_at: null,
     sent_at: null,
   });
-  await enqueueJob(transaction, sendSms, { messageId: id });
+  await enqueueJob(transaction, sms.carriesCode ? sendCode : sendSms, { messageId: id });
 }

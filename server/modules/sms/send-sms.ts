@@ -17,6 +17,8 @@ import { notifyOnSite } from './sms-fallback.ts';
 import { SmsAccountRefused, type SmsGateway, SmsRefused } from './sms-gateway.ts';
 
 export const sendSms = { name: 'sms:send' };
+/** Somebody waits for a code, whatever else is to be sent. */
+export const sendCode = { ...sendSms, priority: -1 };
 
 const maxAttempts = 5;
 const firstDelaySeconds = 5;
@@ -57,7 +59,8 @@ async function offerLater({ db, clock }: Platform, message: WaitingMessage, reas
   const delaySeconds = Math.max(0, Math.min(left, longestDelaySeconds, firstDelaySeconds * 2 ** message.attempts));
   await db.transaction().execute(async (transaction) => {
     await markRefused(transaction, message.id, { reason, isFinal: false });
-    await enqueueJob(transaction, sendSms, { messageId: message.id }, { delaySeconds });
+    const job = message.carries_code ? sendCode : sendSms;
+    await enqueueJob(transaction, job, { messageId: message.id }, { delaySeconds });
   });
 }
 
@@ -81,6 +84,7 @@ export function sendSmsJob(platform: Platform): Job {
   const gateway = gatewayOf(config);
   return defineJob({
     ...sendSms,
+    isOutgoing: true,
     payload: z.object({ messageId: z.string() }),
     run: async ({ messageId: id }) => {
       const message = await findWaiting(db, id);

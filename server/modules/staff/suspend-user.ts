@@ -1,5 +1,6 @@
 import type { Db } from '#server/database.ts';
 import { endSessionsOf, lockForSuspension, setSuspension } from '#server/modules/accounts/index.ts';
+import { revokeSuspended } from '#server/modules/auctions/index.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { notifyOfFrozenDeals, resumeDeals } from '#server/modules/deals/index.ts';
 import { cancelOpenImports } from '#server/modules/listing-imports/index.ts';
@@ -18,8 +19,8 @@ async function takeAccount(transaction: Db, id: string) {
 }
 
 /**
- * Suspends an account in one transaction: ends its sessions and imports, hides its listings, stops the clocks of its deals, and mails
- * its owner the reason.
+ * Suspends an account: takes away its right to bid in auctions under way, which their logs show; then, in one transaction,
+ * ends its sessions and imports, hides its listings, stops the clocks of its deals, and mails its owner the reason.
  */
 export async function suspendUser(
   platform: Platform,
@@ -28,6 +29,9 @@ export async function suspendUser(
   reason: string,
 ): Promise<void> {
   const { db, clock } = platform;
+  requireMay('suspend', viewer, await takeAccount(db, id));
+  // Before, each in its own transaction: a bid under way holds its auction and waits for the row of its bidder.
+  await revokeSuspended(platform, { staffId: viewer.userId, userId: id, reason });
   await db.transaction().execute(async (transaction) => {
     requireMay('suspend', viewer, await takeAccount(transaction, id));
     const at = clock.now();

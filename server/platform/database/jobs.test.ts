@@ -5,6 +5,7 @@ import { openTestDatabase, recordLog } from '#server/testing/index.ts';
 import {
   defineJob,
   enqueueJob,
+  enqueueJobs,
   freeAbandonedJobs,
   freeHeldJobs,
   type Job,
@@ -246,6 +247,33 @@ describe('the running queue', () => {
     await stopped;
     expect(queue.done).toEqual(['slow']);
     expect(await queue.waiting()).toBe(0);
+  });
+
+  it('goes on while a server of others hangs, begins what is urgent first, and waits for all of it before it stops', async () => {
+    const queue = await createQueue();
+    const { promise: permitted, resolve: permit } = Promise.withResolvers<void>();
+    const sent: string[] = [];
+    const sending = defineJob({
+      name: 'mails:hand-over',
+      payload: z.object({ mail: z.string() }),
+      isOutgoing: true,
+      run: async ({ mail }) => {
+        sent.push(mail);
+        await permitted;
+        queue.done.push(mail);
+      },
+    });
+    for (let count = 1; count <= 10; count += 1) await enqueueJob(queue.db, sending, { mail: 'mail' });
+    await enqueueJobs(queue.db, { ...sending, priority: -1 }, [{ mail: 'code' }]);
+    const runner = await startJobs(queue.pool, [queue.job, sending], { log: queue.recorded.log });
+    await expect.poll(() => sent.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(2);
+    expect(sent).toContain('code');
+    await queue.order('A');
+    await expect.poll(() => queue.done, { timeout: 5_000 }).toEqual(['A']);
+    const stopped = runner.stop();
+    permit();
+    await stopped;
+    expect(queue.done).toHaveLength(1 + sent.length);
   });
 
   it('goes on after it has lost all its connections', async () => {

@@ -28,12 +28,17 @@ export type Job<Payload extends z.ZodType = z.ZodType> = {
   giveUp?(payload: z.output<Payload>): Promise<void>;
   /** For work that comes round by itself: five cron fields, UTC. */
   schedule?: string;
+  /** It waits for a server of others, such as the mail server: when that hangs, other work goes on. */
+  isOutgoing?: true;
 };
 
 /** Declares a job; exists to infer its payload. */
 export function defineJob<Payload extends z.ZodType>(job: Job<Payload>): Job<Payload> {
   return job;
 }
+
+/** A job to be ordered: one with a lower `priority` than 0 is begun before others that are due, one with a higher after them. */
+type OrderedJob = { name: string; priority?: number };
 
 type WhenToRun = {
   /** Of several waiting jobs with the same key only one runs. */
@@ -45,24 +50,27 @@ type WhenToRun = {
 /** Orders a job inside the caller's transaction: both commit, or neither. */
 export async function enqueueJob(
   transaction: QueryExecutorProvider,
-  job: { name: string },
+  job: OrderedJob,
   payload: Readonly<Record<string, unknown>>,
   { key, delaySeconds = 0 }: WhenToRun = {},
 ): Promise<void> {
   await sql`SELECT graphile_worker.add_job(${job.name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text,
-    run_at => now() + make_interval(secs => ${delaySeconds}))`.execute(transaction);
+    run_at => now() + make_interval(secs => ${delaySeconds}), priority => ${job.priority ?? 0}::integer)`.execute(
+    transaction,
+  );
 }
 
 /** The same for many jobs of a kind, in one statement. Those of a `queue` are done one after the other, on all nodes. */
 export async function enqueueJobs(
   transaction: QueryExecutorProvider,
-  job: { name: string; queue?: string },
+  job: OrderedJob & { queue?: string },
   payloads: readonly Readonly<Record<string, unknown>>[],
 ): Promise<void> {
   if (payloads.length === 0) return;
   await sql`SELECT FROM graphile_worker.add_jobs(ARRAY(
     SELECT json_populate_record(NULL::graphile_worker.job_spec,
-      json_build_object('identifier', ${job.name}::text, 'payload', payload, 'queue_name', ${job.queue ?? null}::text))
+      json_build_object('identifier', ${job.name}::text, 'payload', payload, 'queue_name', ${job.queue ?? null}::text,
+        'priority', ${job.priority ?? 0}::integer))
     FROM json_array_elements(${JSON.stringify(payloads)}::json) AS payload))`.execute(transaction);
 }
 
@@ -169,11 +177,34 @@ const preset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 const restartMilliseconds = 1_000;
 
-/** Starts doing jobs in this process, `concurrency` at a time. A runner that breaks down is followed by another. */
-export async function startJobs(
+/** How many jobs of this process run at a time, and how many more of those that wait for servers of others. */
+const [ownAtATime, outgoingAtATime] = [2, 4];
+
+/**
+ * Starts doing jobs in this process. Those that wait for servers of others have a runner of their own, so that one which
+ * hangs keeps no other work waiting. A runner that breaks down is followed by another.
+ */
+export async function startJobs(pool: pg.Pool, jobs: readonly Job[], { log }: { log: Log }): Promise<JobRunner> {
+  const kinds = [
+    { jobs: jobs.filter(({ isOutgoing }) => !isOutgoing), concurrency: ownAtATime },
+    { jobs: jobs.filter(({ isOutgoing }) => isOutgoing), concurrency: outgoingAtATime },
+  ].filter((kind) => kind.jobs.length > 0);
+  const runners: JobRunner[] = [];
+  // At the same time: a hanging server must not leave the other runner no time to stop.
+  const stop = async () => void (await Promise.all(runners.map((runner) => runner.stop())));
+  try {
+    for (const kind of kinds) runners.push(await startRunner(pool, kind, log));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+async function startRunner(
   pool: pg.Pool,
-  jobs: readonly Job[],
-  { log, concurrency = 2 }: { log: Log; concurrency?: number },
+  { jobs, concurrency }: { jobs: readonly Job[]; concurrency: number },
+  log: Log,
 ): Promise<JobRunner> {
   const crontab = jobs
     .flatMap(({ name, schedule }) => (schedule === undefined ? [] : [`${schedule} ${name}`]))

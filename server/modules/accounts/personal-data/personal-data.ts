@@ -109,7 +109,7 @@ export const personalColumns: readonly PersonalColumn[] = [
   {
     table: 'auctions',
     column: 'seller_id',
-    exportsWithout: ['reserve_sealed', 'maximum_sealed', 'leader_id'],
+    exportsWithout: ['reserve_sealed', 'maximum_sealed', 'leader_id', 'seller_phones'],
     deletion: 'keeps',
   },
   { table: 'auctions', column: 'proposal_by', exportsWithout: undefined, deletion: 'keeps' },

@@ -93,8 +93,8 @@ export async function buyNow(platform: Platform, purchase: Purchase) {
   const { auctionId, userId, commandId, price, seenSeq, signature } = purchase;
   return decideAuction(platform, auctionId, async (auction) => {
     const { row, transaction } = auction;
-    const subject = { auctionId, sellerId: row.seller_id, country: platform.config.phoneCountry };
-    const [asked] = await findAsked(transaction, subject, [{ userId, commandId, seenSeq }]);
+    const lot = { row, sealer: auction.sealer, country: platform.config.phoneCountry };
+    const [asked] = await findAsked(transaction, lot, [{ userId, commandId, seenSeq }]);
     if (asked === undefined) throw new ApiError('UNAUTHENTICATED');
     // The sweep, or the next bid, stops it.
     if (!isEndAsLogged(platform, auction, asked.logged_end)) throw new ApiError('UNAVAILABLE');

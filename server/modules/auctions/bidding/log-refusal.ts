@@ -14,8 +14,10 @@ import type { AskedRow } from './place-bids.queries.ts';
 
 /** The most refusals of one auction that get a row of their own within a second. */
 export const refusedRowsPerSecond = 5;
-/** The same for one bidder in all: flooding an auction does not lengthen its log. */
+/** Of one bidder in all, the first ones: flooding an auction does not lengthen its log. */
 export const refusedRowsOfBidder = 20;
+/** The most refusals of one bidder that are signed and kept, in the log or beside it: these rows are never removed. */
+export const provenRefusalsOfBidder = 1_000;
 
 const second = 1_000;
 
@@ -23,9 +25,15 @@ const second = 1_000;
 function takeRow({ row, now }: LockedAuction, registration: RegistrationRow): boolean {
   const isNewSecond = row.refused_second === null || now.getTime() - row.refused_second.getTime() >= second;
   const rows = isNewSecond ? 0 : row.refused_rows;
-  if (rows >= refusedRowsPerSecond || registration.refused_rows >= refusedRowsOfBidder) return false;
+  if (rows >= refusedRowsPerSecond || registration.refused_rows > refusedRowsOfBidder) return false;
   if (isNewSecond) row.refused_second = now;
   row.refused_rows = rows + 1;
+  return true;
+}
+
+/** Counts a refusal; returns whether it is still one of those that are signed and kept. */
+export function countRefusal(registration: RegistrationRow): boolean {
+  if (registration.refused_rows >= provenRefusalsOfBidder) return false;
   registration.refused_rows += 1;
   return true;
 }

@@ -3,11 +3,13 @@ import { genesisHash } from '#contract/auctions/log/auction-log.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { limitTo, prepared } from '#server/platform/database/statement-names.ts';
 import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
+import type { Sealer } from '#server/sealing.ts';
 import { rowNumber } from '../auctions.queries.ts';
-import type { RegistrationRow } from '../locked-auction.queries.ts';
+import type { AuctionRow, RegistrationRow } from '../locked-auction.queries.ts';
 import { loggedEndOf } from '../logged-state.queries.ts';
 import { registrationColumns } from '../registration-columns.ts';
-import { isSharedPhone, sellerPhones } from './register-bidder.queries.ts';
+import { sellerPhones } from './register-bidder.queries.ts';
+import { isPublishedPhone } from './seller-phones.ts';
 
 /** The stored data of a command and its bidder. */
 export type AskedRow = {
@@ -58,9 +60,10 @@ function registrationOf(row: FlatRow): RegistrationRow | undefined {
  */
 export async function findAsked(
   transaction: Db,
-  { auctionId, sellerId, country }: { auctionId: string; sellerId: string; country: PhoneCountry },
+  { row: auction, sealer, country }: { row: AuctionRow; sealer: Sealer; country: PhoneCountry },
   asked: readonly Asked[],
 ): Promise<AskedRow[]> {
+  const { id: auctionId, seller_id: sellerId } = auction;
   const columns = sql.raw(registrationColumns.map((column) => `r.${column} AS r_${column}`).join(', '));
   const { rows } = await sql<FlatRow>`
     WITH lot AS MATERIALIZED (
@@ -90,7 +93,7 @@ export async function findAsked(
     now: row.now,
     role: row.role,
     has_phone: e164Of(row.phone_number, country) !== undefined,
-    shares_phone: isSharedPhone(row.phone_number, row.seller_phones, country),
+    shares_phone: isPublishedPhone({ row: auction, sealer, country }, row.phone_number, row.seller_phones),
     is_watching: row.is_watching,
     watchers: row.watchers,
     logged_end: row.logged_end,

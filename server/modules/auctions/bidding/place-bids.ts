@@ -13,10 +13,10 @@ import { signedOf } from '../log-key.ts';
 import { messageOfRefusal, messagesOfUnsigned } from '../refusal-messages.ts';
 import { stopForDifference } from '../suspend-auction.ts';
 import { acceptBid, type BidCommand, refuseBid } from './decide-bid.ts';
-import { logRefusal } from './log-refusal.ts';
+import { countRefusal, logRefusal } from './log-refusal.ts';
 import { type AskedRow, findAsked, findEvent, writeBidders } from './place-bids.queries.ts';
 import { insertRefusals } from './refusals.queries.ts';
-import { type Answer, type Decision, signAnswers, viewSignedRefusal } from './sign-answers.ts';
+import { type Answer, type Decision, signAnswers, viewRefusal } from './sign-answers.ts';
 
 export type PlacedBid = { seq: number; receipt: BidReceipt; auction: AuctionSummary; own: OwnPart };
 
@@ -48,13 +48,14 @@ function decide(auction: LockedAuction, command: BidCommand, asked: AskedRow): A
   if (refusal !== undefined || asked.registration === undefined) {
     const code = refusal ?? 'NOT_REGISTERED';
     const answer = refused(auction, code, receivedAt);
+    if (asked.registration !== undefined && !countRefusal(asked.registration)) return { ...answer, isOverLimit: true };
     logRefusal(auction, asked, { command, code, receivedAt });
     return answer;
   }
   return { seq: acceptBid(auction, asked.registration, command, receivedAt) };
 }
 
-function refused({ now: at, row }: LockedAuction, refusal: BidRefusal, receivedAt: number): Answer {
+function refused({ now: at, row }: LockedAuction, refusal: BidRefusal, receivedAt: number) {
   return { refusal, at, receivedAt: new Date(receivedAt), afterSeq: row.last_seq };
 }
 
@@ -74,7 +75,7 @@ function isKept({ answer, isRepeated, asked }: Decision): boolean {
 }
 
 function isForGood(answer: Answer): boolean {
-  return 'seq' in answer || !unkept.has(answer.refusal);
+  return 'seq' in answer || !(answer.isOverLimit || unkept.has(answer.refusal));
 }
 
 /** What commands of a batch were answered so far. What is not for good answers only the very same one, with the same signature. */
@@ -197,8 +198,8 @@ export async function placeBids(
     if (row === undefined) return { auctions: [], decisions: [] };
     const leader = row.leader_id;
     const askedAt = performance.now();
-    const subject = { auctionId, sellerId: row.seller_id, country: platform.config.phoneCountry };
-    const asked = await findAsked(transaction, subject, commands);
+    const lot = { row, sealer, country: platform.config.phoneCountry };
+    const asked = await findAsked(transaction, lot, commands);
     shareRegistrations(asked);
     const now = clock.byDatabase(asked[0]?.now ?? new Date(Number.NaN));
     const auction = new LockedAuction(transaction, row, { now, askedAt, sealer, platform });
@@ -235,7 +236,7 @@ async function answerOf({ db }: Platform, auction: LockedAuction, decision: Deci
     const cause = answer.refusal === 'NOT_SIGNED' ? whyUnsigned(asked, command.signature) : undefined;
     const message = cause === undefined ? messageOfRefusal(answer.refusal) : messagesOfUnsigned[cause];
     const limited = answer.refusal === 'RATE_LIMITED' ? { retryAfter: 60 } : {};
-    const details = { auction: summary, own, refusal: viewSignedRefusal(decision), ...(cause && { cause }) };
+    const details = { auction: summary, own, refusal: viewRefusal(decision), ...(cause && { cause }) };
     return new ApiError(answer.refusal, { message, details, ...limited });
   }
   const event = auction.events.find(({ seq }) => seq === answer.seq) ?? (await findEvent(db, row.id, answer.seq));

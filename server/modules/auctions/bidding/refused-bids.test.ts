@@ -10,7 +10,7 @@ import { isRefusalSigned } from '#contract/auctions/signatures/signed-answers.ts
 import { aBid, addAuction, addBidder, dollars, logOf, sweep } from '#server/testing/auctions.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs, type TestApp } from '#server/testing/index.ts';
 import { bundleRefusals } from '../background/bundle-refusals.ts';
-import { refusedRowsOfBidder, refusedRowsPerSecond } from './log-refusal.ts';
+import { provenRefusalsOfBidder, refusedRowsOfBidder, refusedRowsPerSecond } from './log-refusal.ts';
 
 const minute = 60_000;
 
@@ -145,6 +145,38 @@ describe('a bidder who hammers an auction with bids that are refused', () => {
     expect(events.filter(({ type }) => type === 'bid.refused')).toHaveLength(refusedRowsOfBidder);
     expect(events.map(({ type }) => type)).toContain('bid.accepted');
     expect(events[0]?.seq).toBe(1);
+  });
+
+  it('is told why after a thousand refusals, of which no more is kept then, and still bids', async () => {
+    const app = await createTestApp();
+    const { slug, ann, refuse } = await begin(app);
+    const own = app.db.updateTable('auction_registrations').where('user_id', '=', ann.userId);
+    await own.set({ refused_rows: provenRefusalsOfBidder - 1 }).execute();
+    const stored = async () => {
+      const commands = await app.db
+        .selectFrom('auction_commands')
+        .where('user_id', '=', ann.userId)
+        .selectAll()
+        .execute();
+      return [commands.length, (await app.db.selectFrom('auction_refusals').selectAll().execute()).length];
+    };
+    const last = await refuse(ann);
+    expect(signedRefusalSchema.safeParse(Object(last.body).details.refusal).success).toBe(true);
+    expect(await stored()).toEqual([1, 1]);
+    const body = aBid(dollars(500));
+    for (const _ of ['first', 'again']) {
+      const { body: answer } = await refuse(ann, body);
+      expect(answer).toMatchObject({ code: 'BID_TOO_LOW', details: { refusal: { commandId: body.commandId } } });
+      expect(Object(answer).details.refusal.signature).toBeUndefined();
+    }
+    await Promise.all(Array.from({ length: refusedRowsOfBidder }, () => refuse(ann)));
+    expect(await stored()).toEqual([1, 1]);
+    expect((await refuse(ann, aBid(dollars(6_000)))).status).toBe(200);
+    app.clock.advance(minute);
+    await bundleRefusals(app.platform);
+    const [log, beside] = [await logOf(app, slug), await besideLog(app, slug)];
+    expect(verifyLog(log)).toMatchObject({ isValid: true, outcome: { bids: 2 } });
+    expect(checkLoggedRefusals(log, beside)).toMatchObject({ count: 1, wrong: [], broken: [], unseen: [] });
   });
 
   it('gets a second root for refusals after the first', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import { e164Of, type PhoneCountry } from '#server/platform/phone-numbers.ts';
 
 /** The paddles of an auction, including those that bidders have given back: the log has one key for each. */
 export async function findPaddles(db: Db, auctionId: string): Promise<ReadonlySet<string>> {
@@ -28,26 +27,6 @@ export function sellerPhones(sellerId: string) {
     UNION SELECT phone FROM seller_applications WHERE applicant_id = ${sellerId})`;
 }
 
-/** Whether a phone number is one of the seller's, however both were typed (AUCTIONS §2.4). */
-export function isSharedPhone(
-  own: string | null,
-  ofSeller: readonly (string | null)[],
-  country: PhoneCountry,
-): boolean {
-  const number = e164Of(own, country);
-  const digits = digitsOf(own);
-  // Invalid phone numbers are compared as typed.
-  return ofSeller.some((other) => {
-    const otherNumber = e164Of(other, country);
-    if (number !== undefined || otherNumber !== undefined) return number === otherNumber;
-    return digits !== '' && digits === digitsOf(other);
-  });
-}
-
-function digitsOf(typed: string | null): string {
-  return (typed ?? '').replace(/\D/g, '');
-}
-
 /** The telephone number of a person, and those of the seller. */
 export async function findPhones(db: Db, { userId, sellerId }: { userId: string; sellerId: string }) {
   const { rows } = await sql<{ own: string | null; of_seller: (string | null)[] }>`
@@ -56,4 +35,9 @@ export async function findPhones(db: Db, { userId, sellerId }: { userId: string;
   );
   const [found] = rows;
   return { own: found?.own ?? null, ofSeller: found?.of_seller ?? [] };
+}
+
+export async function findSellerPhones(db: Db, sellerId: string): Promise<(string | null)[]> {
+  const { rows } = await sql<{ phones: (string | null)[] }>`SELECT ${sellerPhones(sellerId)} AS phones`.execute(db);
+  return rows[0]?.phones ?? [];
 }

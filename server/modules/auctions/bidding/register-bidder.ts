@@ -18,7 +18,8 @@ import {
 } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { depositOf } from '../settle-deposits.ts';
-import { deleteRefusals, findPaddles, findPhones, isSharedPhone } from './register-bidder.queries.ts';
+import { deleteRefusals, findPaddles, findPhones } from './register-bidder.queries.ts';
+import { isPublishedPhone, isSharedPhone } from './seller-phones.ts';
 import { type GivenSignature, signAct } from './sign-act.ts';
 
 /** Who registers. */
@@ -44,12 +45,18 @@ export async function underNewPaddle({ transaction, id }: LockedAuction, userId:
 }
 
 /** In a practice lot it does not matter whose number a person has. */
-async function askAboutPhone({ config }: Platform, { transaction, row }: LockedAuction, userId: string) {
+async function askAboutPhone(
+  { config: { phoneCountry: country } }: Platform,
+  { transaction, row, sealer }: LockedAuction,
+  { userId, isNew }: { userId: string; isNew: boolean },
+) {
   if (row.is_practice) return { hasPhone: true, sharesPhone: false };
   const { own, ofSeller } = await findPhones(transaction, { userId, sellerId: row.seller_id });
+  const isPublished = isPublishedPhone({ row, sealer, country }, own, ofSeller);
   return {
-    hasPhone: e164Of(own, config.phoneCountry) !== undefined,
-    sharesPhone: isSharedPhone(own, ofSeller, config.phoneCountry),
+    hasPhone: e164Of(own, country) !== undefined,
+    // A number that the seller has given since counts for whoever registers only now.
+    sharesPhone: isPublished || (isNew && isSharedPhone(own, ofSeller, country)),
   };
 }
 
@@ -175,10 +182,12 @@ export async function registerBidder(
 ) {
   return decideAuction(platform, auctionId, async (auction) => {
     const known = await findRegistration(auction.transaction, auction.id, viewer.userId);
-    const person = { ...viewer, ...(await askAboutPhone(platform, auction, viewer.userId)) };
+    const isNew = known === undefined || known.state === 'left';
+    const asked = await askAboutPhone(platform, auction, { userId: viewer.userId, isNew });
+    const person = { ...viewer, ...asked, isNew };
     requireMayRegister(auction.row, person, { known, termsVersion });
     auction.touched.add(viewer.userId);
-    if (known !== undefined && known.state !== 'left') {
+    if (known !== undefined && !isNew) {
       if (known.terms_version === termsVersion) return;
       await updateRegistration(auction.transaction, known.id, { terms_version: termsVersion });
       await acceptAddendum(auction, known, signed);

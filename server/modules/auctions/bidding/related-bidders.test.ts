@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getAuction } from '#contract/auctions/auctions.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import { aBid, addAuction, addBidder, dollars } from '#server/testing/auctions.ts';
-import { createTestApp, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
+import { createTestApp, grace, jean, signUpAs, type TestApp } from '#server/testing/index.ts';
 
 const related = { status: 403, body: { code: 'CONFLICT_OF_INTEREST' } };
 
@@ -49,6 +49,38 @@ describe('a person with the seller’s telephone number', () => {
     expect(await bob.post(`/api/auctions/${id}/buy-now`, purchase)).toMatchObject(related);
     await setPhone(app, bob.userId, '0788-000-778');
     expect((await bid()).status).toBe(200);
+  });
+
+  it('bids on where the seller types the number of a registered bidder, also after an addendum', async () => {
+    const { app, id, sellerId, bob, register, bid } = await aLot();
+    await setPhone(app, bob.userId, '0788 000 704');
+    expect((await register()).status).toBe(200);
+    await setPhone(app, sellerId, '+250 788 000 704');
+    expect((await bid()).status).toBe(200);
+    await app.db.updateTable('auctions').set({ terms_version: 2 }).where('id', '=', id).execute();
+    const accept = () => bob.post(`/api/auctions/${id}/registration`, { termsVersion: 2, isOfAge: true });
+    expect((await accept()).status).toBe(200);
+    expect(await register()).toMatchObject({ body: { code: 'TERMS_CHANGED' } });
+    const higher = aBid(dollars(3_000), { termsVersion: 2 });
+    expect((await bob.post(`/api/auctions/${id}/bids`, higher)).status).toBe(200);
+    const ann = await signUpAs(app, grace);
+    await setPhone(app, ann.userId, '0788 000 704');
+    const late = { termsVersion: 2, isOfAge: true };
+    expect(await ann.post(`/api/auctions/${id}/registration`, late)).toMatchObject(related);
+  });
+
+  it('does not bid with a number that the seller had when the rules were published', async () => {
+    const { app, id, sellerId, bob, register, bid } = await aLot();
+    await setPhone(app, bob.userId, '0788 000 705');
+    expect((await register()).status).toBe(200);
+    await setPhone(app, sellerId, '0788 000 706');
+    await setPhone(app, bob.userId, '0788-000-777');
+    expect(await bid()).toMatchObject(related);
+    // An auction from before knows the present numbers alone.
+    await app.db.updateTable('auctions').set({ seller_phones: null }).where('id', '=', id).execute();
+    expect((await bid()).status).toBe(200);
+    await setPhone(app, bob.userId, '0788 000 706');
+    expect(await bid()).toMatchObject(related);
   });
 
   it('does not register with the number that the seller gave in an application', async () => {

@@ -8,19 +8,28 @@ import { signWithLogKey } from '../log-key.ts';
 import type { BidCommand } from './decide-bid.ts';
 import type { AskedRow } from './place-bids.queries.ts';
 
-/** When a bid was refused and had been received, and after which row of the log. */
-type Refused = { refusal: BidRefusal; at: Date; receivedAt: Date | null; afterSeq: number | null };
+/**
+ * When a bid was refused and had been received, and after which row of the log; `isOverLimit` where its bidder has had so
+ * many refusals that this one is neither signed nor kept.
+ */
+type Refused = { refusal: BidRefusal; at: Date; receivedAt: Date | null; afterSeq: number | null; isOverLimit?: true };
 
 /** What a command is answered, with the operator's signature where it has been signed. */
 export type Answer = ({ seq: number } | Refused) & { signed?: Signed | undefined };
 
+type UnsignedRefusal = ReturnType<typeof signedPartOfRefusal>;
+
 export type Decision = { command: BidCommand; asked: AskedRow; answer: Answer; isRepeated: boolean };
 
-/** A refusal as it is signed and sent; undefined without a paddle, and for refusals from before there was a key. */
-export function viewSignedRefusal({ command, asked, answer }: Decision): SignedRefusal | undefined {
-  const signed = answer.signed;
+/**
+ * A refusal as it is signed and sent; one over the limit without a signature. Undefined without a paddle, and for refusals
+ * from before there was a key.
+ */
+export function viewRefusal({ command, asked, answer }: Decision): SignedRefusal | UnsignedRefusal | undefined {
+  const { signed } = answer;
   const part = refusalOf(command, asked, answer);
-  return signed && part && { ...part, logKey: signed.key, signature: signed.signature };
+  if (signed === undefined) return 'seq' in answer || !answer.isOverLimit ? undefined : part;
+  return part && { ...part, logKey: signed.key, signature: signed.signature };
 }
 
 function refusalOf({ auctionId, commandId, maximum }: BidCommand, { registration }: AskedRow, answer: Answer) {
@@ -43,6 +52,7 @@ async function signAnswer(auction: LockedAuction, { command, asked, answer }: De
     answer.signed = await signReceipt(auction, answer.seq);
     return;
   }
+  if (answer.isOverLimit) return;
   const refusal = refusalOf(command, asked, answer);
   if (refusal !== undefined) answer.signed = await signWithLogKey(auction.platform, signingContexts.refusal, refusal);
 }

@@ -11,6 +11,8 @@ import type { Config } from '#server/config.ts';
 import { readOfferedListing } from '#server/modules/listings/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import { refusedRowsPerSecond } from '../bidding/log-refusal.ts';
+import { findSellerPhones } from '../bidding/register-bidder.queries.ts';
+import { digestSellerPhones } from '../bidding/seller-phones.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { readTerms, setDescription, setWitnesses } from './staff-auctions.queries.ts';
 
@@ -28,6 +30,12 @@ function witnessListOf({ witnesses }: Pick<Config, 'witnesses'>): WitnessList | 
   return witnesses && { quorum: witnesses.quorum, keys: witnesses.listed.map(({ key }) => key), certifyClosing: true };
 }
 
+/** From now on it is known which numbers are the seller's; whose lots to practise on are does not matter. */
+async function freezePhones({ row, transaction, sealer, platform }: LockedAuction): Promise<void> {
+  const lot = { row, sealer, country: platform.config.phoneCountry };
+  if (!row.is_practice) row.seller_phones = digestSellerPhones(lot, await findSellerPhones(transaction, row.seller_id));
+}
+
 /** Freezes the rules and publishes them with the commitment to the reserve: the first row of the log. */
 export async function publishRules(auction: LockedAuction): Promise<void> {
   const { row, transaction } = auction;
@@ -39,6 +47,7 @@ export async function publishRules(auction: LockedAuction): Promise<void> {
     const message = 'The sale is to wait for witnesses, and none are set up any more. Choose again that it does not.';
     throw new ApiError('STATE', { message });
   }
+  await freezePhones(auction);
   row.logs_refusals = true;
   row.signs_acts = !row.is_practice;
   row.opens_all = true;

@@ -71,3 +71,18 @@ export async function findNames(db: Db, userIds: readonly string[]): Promise<Map
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', userIds).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Where a person takes part in an auction that is under way, lots to practise on apart. */
+export async function findPartsUnderWay(db: Db, userId: string) {
+  return db
+    .selectFrom('auction_registrations as registrations')
+    .innerJoin('auctions', 'auctions.id', 'registrations.auction_id')
+    .select(['auctions.id as auctionId', 'auctions.title', 'registrations.id as registrationId'])
+    .select((eb) => eb('auctions.leader_id', '=', eb.ref('registrations.id')).as('isLeading'))
+    .where('registrations.user_id', '=', userId)
+    .where('registrations.state', 'in', ['approved', 'awaiting_deposit'])
+    .where('auctions.state', 'in', ['scheduled', 'live', 'suspended'])
+    .where('auctions.is_practice', '=', false)
+    .orderBy('auctions.ends_at')
+    .execute();
+}

@@ -24,6 +24,7 @@ import { KeptLeaves } from '#witness/kept-leaves.ts';
 import { SignedHeads } from '#witness/signed-heads.ts';
 import { OperatorWatcher } from '#witness/watch-operator.ts';
 import { witnessKeyOf } from '#witness/witness-key.ts';
+import { provenRefusalsOfBidder } from '../bidding/log-refusal.ts';
 
 const second = 1_000;
 const minute = 60_000;
@@ -151,6 +152,21 @@ describe('a bid that comes by way of a witness', () => {
     const [lower] = await passOn((await aDrop(ann, id, { bidder, amount: 4_000 })).drop);
     expect(lower?.refusal).toMatchObject({ code: 'MAX_NOT_HIGHER' });
     expect(JSON.stringify(lower)).not.toContain(String(dollars(4_000)));
+  });
+
+  it('is refused with a signature for the witness, also to who has had so many that no more are kept', async () => {
+    const { id, slug } = await aLot(ann, bidder);
+    const own = app.db.updateTable('auction_registrations').where('auction_id', '=', id);
+    await own.set({ refused_rows: provenRefusalsOfBidder }).execute();
+    const { drop, command } = await aDrop(ann, id, { bidder, amount: 500 });
+    const [answer] = await passOn(drop);
+    expect(answer).toMatchObject({ result: 'refused', refusal: { code: 'BID_TOO_LOW' } });
+    const { rows } = readLog(await logOf(app, slug));
+    const beside = app.db.selectFrom('auction_refusals').where('auction_id', '=', id).select('leaf');
+    expect(await beside.execute()).toEqual([]);
+    expect(answer?.refusal?.afterSeq).toBe(rows.length);
+    expect(answer?.refusal && (await isDropRefusalSigned(answer.refusal))).toBe(true);
+    expect(answer?.refusal && mayStand(rows, command, answer.refusal)).toBe(true);
   });
 
   it('is refused where what is sealed is not what was signed, or the command has counted with another amount', async () => {

@@ -47,10 +47,15 @@ test('what was typed last is saved when the page is left', async () => {
   await waitFor(() => expect(stored).toEqual(['Nurse']));
 });
 
-test('it is saved when its field is left, once', async () => {
-  const { user, job, stored, sent } = await showForm();
+test('it is saved in the moment its field is left, once', async () => {
+  const { user, job, stored, sent, wait } = await showForm();
+  const answer = wait();
   await user.type(job, 'Nurse');
+  const state = screen.getByRole('status');
+  expect(state.textContent).toBe(texts.unsaved);
   await user.tab();
+  expect(state.textContent).not.toBe(texts.unsaved);
+  answer();
   await waitFor(() => expect(stored).toEqual(['Nurse']));
   await user.tab();
   expect(sent).toHaveLength(1);

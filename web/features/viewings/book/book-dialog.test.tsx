@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Viewing, ViewingSlot } from '#contract/viewings/viewings.endpoints.ts';
 import en from '#web/i18n/messages/book-viewing/en.json' with { type: 'json' };
-import { answerApi } from '#web/testing/api.ts';
+import { answerApi, refusal } from '#web/testing/api.ts';
 import { show } from '#web/testing/render.tsx';
 import { BookDialog } from './book-dialog.tsx';
 
@@ -21,18 +21,18 @@ const slot = (id: string, hour: number): ViewingSlot => ({
   means: ['in_person'],
 });
 
-const slots = [slot('nine', 10), slot('ten', 11)];
+const slots = [slot('nine', 10), slot('ten', 11), slot('eleven', 12)];
 
 /** The dialog over a server whose answers come when the test says so. */
 async function showDialog() {
-  const holds: { slotId: string; answer: () => Promise<void> }[] = [];
+  const holds: { slotId: string; answer: (refused?: Response) => Promise<void> }[] = [];
   const acts: { path: string; action: string }[] = [];
   answerApi({
     [hold]: ({ path }) => {
       const slotId = path.split('/').at(-2) ?? '';
-      const { promise, resolve } = Promise.withResolvers<{ message: string; viewing: Viewing }>();
+      const { promise, resolve } = Promise.withResolvers<{ message: string; viewing: Viewing } | Response>();
       const viewing = { _id: `viewing-${slotId}`, version: 1, state: 'held' } as Viewing;
-      holds.push({ slotId, answer: () => act(async () => resolve({ message: '', viewing })) });
+      holds.push({ slotId, answer: (refused) => act(async () => resolve(refused ?? { message: '', viewing })) });
       return promise;
     },
     [actOn]: ({ path, body }) => {
@@ -63,14 +63,27 @@ test('books the time that is chosen now, though the answer about another one cam
   expect(acts).toEqual([{ path: '/api/viewings/viewing-ten/actions', action: 'book' }]);
 });
 
-test('of times that are run through only the last one is asked for', async () => {
-  const { holds, choose } = await showDialog();
-  await choose('ten');
-  await choose('nine');
+test('a time that has no place left is not booked as the one that was chosen before', async () => {
+  const { holds, acts, choose, book, cancel } = await showDialog();
   await choose('ten');
   await holds[0]?.answer();
   await waitFor(() => expect(holds).toHaveLength(2));
-  expect(holds[1]?.slotId).toBe('ten');
+  await holds[1]?.answer(refusal('NO_PLACE_LEFT', { status: 409 }));
+  expect((await screen.findByRole('alert')).textContent).toContain('NO_PLACE_LEFT');
+  await book();
+  expect(acts).toEqual([]);
+  await cancel();
+  await waitFor(() => expect(acts).toEqual([{ path: '/api/viewings/viewing-nine/actions', action: 'cancel' }]));
+});
+
+test('of times that are run through only the last one is asked for, once', async () => {
+  const { holds, choose } = await showDialog();
+  for (const id of ['ten', 'eleven', 'ten', 'eleven']) await choose(id);
+  await holds[0]?.answer();
+  await waitFor(() => expect(holds).toHaveLength(2));
+  await holds[1]?.answer();
+  expect(await screen.findByText(texts.form.notHeld)).toBeTruthy();
+  expect(holds.map(({ slotId }) => slotId)).toEqual(['nine', 'eleven']);
 });
 
 test('a place that is only held after the dialog was closed is given back', async () => {

@@ -38,8 +38,8 @@ function useHeldPlace({ listingId, fee }: Pick<BookDialogProps, 'listingId' | 'f
   const queryClient = useQueryClient();
   const [held, setHeld] = useState<Viewing>();
   const [isOver, setIsOver] = useState(false);
-  /** The time chosen now; none once the form is closed. */
-  const wanted = useRef<string>(undefined);
+  /** The last choice of a time; none once the form is closed. */
+  const wanted = useRef<{ slotId: string }>(undefined);
   /** What the server keeps, be it for a time that was chosen before. */
   const kept = useRef<Viewing>(undefined);
   const giveBack = async (viewing: Viewing) => {
@@ -53,10 +53,10 @@ function useHeldPlace({ listingId, fee }: Pick<BookDialogProps, 'listingId' | 'f
   } = useMutation({
     // One after the other: the server gives up what it kept before, and must keep what was chosen last.
     scope: { id: `hold ${listingId}` },
-    mutationFn: async (asked: string) => {
+    mutationFn: async (asked: { slotId: string }) => {
       if (asked !== wanted.current) return undefined;
       const body = { commandId: randomId(), isHeld: true, ...(fee && { seenFee: fee }) };
-      return (await callApi(bookCall, { params: { listingId, slotId: asked }, body })).data.viewing;
+      return (await callApi(bookCall, { params: { listingId, ...asked }, body })).data.viewing;
     },
     onMutate: () => {
       setHeld(undefined);
@@ -71,8 +71,8 @@ function useHeldPlace({ listingId, fee }: Pick<BookDialogProps, 'listingId' | 'f
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a place is kept for each time that is chosen
   useEffect(() => {
-    wanted.current = slotId;
-    if (slotId !== '') hold(slotId);
+    wanted.current = { slotId };
+    if (slotId !== '') hold(wanted.current);
     return () => {
       wanted.current = undefined;
     };
