@@ -46,8 +46,9 @@ import {
   webhookJobs,
 } from './modules/webhooks/index.ts';
 import { notifyOfListingChanges } from './modules/wishlist/index.ts';
+import { freeAbandonedJobs, pruneFailedJobs } from './platform/database/abandoned-jobs.ts';
 import { deleteOldKeys } from './platform/database/idempotency-keys.ts';
-import { defineJob, freeAbandonedJobs, type Job, pruneFailedJobs } from './platform/database/jobs.ts';
+import { defineJob, type Job } from './platform/database/jobs.ts';
 import { outboxJob, pruneOutboxJob, type Subscription } from './platform/database/outbox.ts';
 import { deleteSpentLimits } from './platform/database/rate-limits.ts';
 import { deleteRefusedForms } from './platform/database/refused-forms.ts';

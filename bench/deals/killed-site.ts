@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
-import { freeHeldJobs } from '#server/platform/database/jobs.ts';
+import { freeHeldJobs } from '#server/platform/database/abandoned-jobs.ts';
 import { type Answer, type AuctionSite, type Bidder, call, type Sent } from '../auctions/auction-site.ts';
 
 /** A site whose node is killed while people act, where the node is now, and how a call to it is sent until it is answered. */

@@ -211,9 +211,9 @@ describe('a seller whose account is suspended', () => {
 describe('an end below the reserve', async () => {
   const app = await createTestApp();
   const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });
+  await app.db.updateTable('users').set({ phone_number: null }).where('id', '=', seller.userId).execute();
   const { id, slug } = await addAuction(app, { sellerId: seller.userId, reserve: dollars(3_000) });
   const { ann, bob } = await withBidders(app, id);
-  await app.db.updateTable('users').set({ phone_number: null }).where('id', '=', seller.userId).execute();
 
   it('begins talks in which the seller may name one other price', async () => {
     await bid(ann, id, 2_000);
@@ -262,10 +262,10 @@ describe('the reserve', () => {
   it('is lowered by the seller, never raised, and met at once when the price reaches it', async () => {
     const app = await createTestApp();
     const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });
+    await app.db.updateTable('users').set({ phone_number: null }).where('id', '=', seller.userId).execute();
     const { id, slug } = await addAuction(app, { sellerId: seller.userId, reserve: dollars(3_000) });
     const bob = await signUpAs(app, jean);
     await addBidder(app, id, bob.userId);
-    await app.db.updateTable('users').set({ phone_number: null }).where('id', '=', seller.userId).execute();
     await bid(bob, id, 2_000);
     expect((await seller.post(`/api/seller/auctions/${id}/reserve`, { reserve: dollars(3_100) })).status).toBe(422);
     app.clock.advance(9 * minute);

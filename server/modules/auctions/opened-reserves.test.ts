@@ -15,10 +15,10 @@ describe('an auction that promises to open all', async () => {
   const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });
   const ann = await signUpAs(app, grace);
   const aLot = async (facts: Parameters<typeof addAuction>[1] = {}) => {
-    const { id, slug } = await addAuction(app, { sellerId: seller.userId, reserve: dollars(3_000), ...facts });
-    await addBidder(app, id, ann.userId, { paddle: 'ANN' });
     // All who sign up in tests have the same number.
     await app.db.updateTable('users').set({ phone_number: null }).where('id', '=', seller.userId).execute();
+    const { id, slug } = await addAuction(app, { sellerId: seller.userId, reserve: dollars(3_000), ...facts });
+    await addBidder(app, id, ann.userId, { paddle: 'ANN' });
     const lower = (reserve: number | null) => seller.call(lowerReserve, { params: { id }, body: { reserve } });
     const rows = async () => readLog(await logOf(app, slug)).rows;
     const end = async () => {

@@ -2,18 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod';
 import { openTestDatabase, recordLog } from '#server/testing/index.ts';
-import {
-  defineJob,
-  enqueueJob,
-  enqueueJobs,
-  freeAbandonedJobs,
-  freeHeldJobs,
-  type Job,
-  migrateJobs,
-  pruneFailedJobs,
-  runDueJobs,
-  startJobs,
-} from './jobs.ts';
+import { freeAbandonedJobs, freeHeldJobs, pruneFailedJobs } from './abandoned-jobs.ts';
+import { defineJob, enqueueJob, enqueueJobs, type Job, migrateJobs, runDueJobs, startJobs } from './jobs.ts';
 
 async function createQueue() {
   const recorded = recordLog();

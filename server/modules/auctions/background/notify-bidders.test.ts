@@ -154,9 +154,9 @@ describe('talks below the reserve', () => {
   it('are reported to the highest bidder only: their start, the other price, and their failure', async () => {
     const app = await createTestApp();
     const seller = await signUpAs(app, { name: 'Sel', email: 'sel@mail.example' }, { role: 'seller' });
+    await app.db.updateTable('users').set({ phone_number: null }).where('id', '=', seller.userId).execute();
     const { id } = await addAuction(app, { sellerId: seller.userId, reserve: dollars(3_000) });
     const { ann, bob } = await cast(app, id);
-    await app.db.updateTable('users').set({ phone_number: null }).where('id', '=', seller.userId).execute();
     await bid(ann, id, 2_000);
     await bid(bob, id, 2_100);
     app.clock.advance(11 * minute);

@@ -44,8 +44,8 @@ type Lot = { id: string; held: string; awaited: string };
 /** A lot of this duration, with a bidder who leads and one whose deposit has not arrived. */
 async function openLot(app: TestApp, { seller, ann, bob }: People, milliseconds: number): Promise<Lot> {
   const endsAt = new Date(app.clock.now().getTime() + milliseconds).toISOString();
-  const { id } = await addAuction(app, { sellerId: seller.userId, reserve: dollars(3_000), endsAt });
   await app.db.updateTable('users').set({ phone_number: null }).where('id', '=', seller.userId).execute();
+  const { id } = await addAuction(app, { sellerId: seller.userId, reserve: dollars(3_000), endsAt });
   const lot = {
     id,
     held: await addBidder(app, id, ann.userId, { paddle: 'ANN', ...held }),
