@@ -9,13 +9,13 @@ const minute = 60_000;
 
 /** An auction on which Bob bids more than Ann. */
 async function aLot(app: TestApp, facts: Parameters<typeof addAuction>[1] = {}) {
+  // All who sign up in tests have the same number.
+  await app.db.updateTable('users').set({ phone_number: null }).where('role', '=', 'seller').execute();
   const { id, slug } = await addAuction(app, { reserve: dollars(4_000), buyNowPrice: dollars(4_500), ...facts });
   const [ann, bob] = [await signUpAs(app, grace), await signUpAs(app, jean)];
   const annId = await addBidder(app, id, ann.userId, { paddle: 'ANN' });
   await addBidder(app, id, bob.userId, { paddle: 'BOB' });
   const bid = (person: typeof ann, amount: number) => person.post(`/api/auctions/${id}/bids`, aBid(dollars(amount)));
-  // All who sign up in tests have the same number.
-  await app.db.updateTable('users').set({ phone_number: null }).where('role', '=', 'seller').execute();
   if (facts.stage !== 'scheduled') {
     for (const answer of [await bid(ann, 2_000), await bid(bob, 3_000)]) expect(answer.status).toBe(200);
   }
