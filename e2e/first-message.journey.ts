@@ -102,7 +102,9 @@ test('what a visitor wrote is not sent as someone else who signs in, unless they
   forgetComplaints(page, /ERR_FAILED|401 \(Unauthorized\)/);
 });
 
-test('a wrong password in the sheet is said in it, and closing that message leaves the sheet open', async ({ page }) => {
+test('a wrong password in the sheet is said in it, and closing that message leaves the sheet open', async ({
+  page,
+}) => {
   const { email } = await signUpAsNewPerson(page);
   await page.context().clearCookies();
   const listing = await offered(page);
