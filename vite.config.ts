@@ -23,7 +23,7 @@ const keptApart = new RegExp(
     /\/contract\/(?:[\w-]+\/)?(?:[\w-]+\.(?:endpoints|events|schema)|account|endpoint|event|ids|image|listing|page|text-fields)\.ts/,
     // Forms, which the home page begins without.
     /\/contract\/plain-forms\.ts/,
-    /\/(?:contract\/words\/[\w-]+|lib\/(?:form-problems|use-fields-of|use-form)|ui\/(?:amount-in-words|call-form|password-field|plain-form|plain-outcome))\.tsx?/,
+    /\/(?:contract\/words\/[\w-]+|lib\/(?:form-problems|report-of|typed-input|use-fields-of|use-form|use-stored-form)|ui\/(?:amount-in-words|call-form|password-field|plain-form|plain-outcome))\.tsx?/,
     // The law's numbers.
     /\/rules\//,
     // Texts, and features that only some pages have; not how their addresses are read, which the list of pages needs.
@@ -34,7 +34,7 @@ const keptApart = new RegExp(
     /\/(?:filtered|category)-listings\.tsx/,
     /\/features\/listings\/(?:page\/listing-page|listings-page|cards\/listing-results)\.tsx/,
     // Parts of pages that one goes on to, and what is loaded when it is opened.
-    /\/ui\/(?:map\/|(?:breadcrumbs|dialog|dialog-actions|load-failed|page-intro|pager|pagination|pill-look|problem|skeleton|state-badge|tabs|turn-link|use-modal)\.tsx?)/,
+    /\/ui\/(?:map\/|(?:breadcrumbs|dialog|dialog-actions|load-failed|open-modals|page-intro|pager|pagination|pill-look|problem|skeleton|state-badge|tabs|turn-link|use-modal|use-press-beside)\.tsx?)/,
     /\/lib\/(?:search-params|single-keys|socket-client|upload-to-api|use-live)\.ts/,
   ]
     .map(({ source }) => source)
