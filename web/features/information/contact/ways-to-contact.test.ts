@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Site } from '#contract/site/site.endpoints.ts';
-import { organizationStructuredData, waysToContact } from './ways-to-contact.ts';
+import { waysToContact } from './ways-to-contact.ts';
 
 const site: Site = {
   name: 'Inzu',
@@ -31,12 +31,5 @@ test('each way leads where it says', () => {
     email: 'mailto:hello@inzu.example',
     location: 'https://www.openstreetmap.org/search?query=KG+9+Ave+%26+11+St%2C+Kigali',
     whatsapp: 'https://wa.me/250788000000',
-  });
-});
-
-test('search engines learn of the profiles that exist', () => {
-  expect(organizationStructuredData(site)).toMatchObject({ sameAs: [] });
-  expect(organizationStructuredData({ ...site, x: 'https://x.com/inzu' })).toMatchObject({
-    sameAs: ['https://x.com/inzu'],
   });
 });

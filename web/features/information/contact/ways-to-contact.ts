@@ -19,17 +19,3 @@ export function waysToContact({ phone, email, address, whatsapp, telegram }: Sit
     ...(telegram === undefined ? [] : [{ key: 'telegram' as const, href: telegram }]),
   ];
 }
-
-/** The operator as search engines read it. */
-export function organizationStructuredData(site: Site): Record<string, unknown> {
-  const profiles = [site.facebook, site.instagram, site.x, site.linkedin, site.youtube];
-  return {
-    '@type': 'Organization',
-    name: site.name,
-    url: site.url,
-    email: site.email,
-    telephone: site.phone,
-    address: site.address,
-    sameAs: profiles.filter((profile) => profile !== undefined),
-  };
-}
