@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, inject, onTestFinished, TestRunner } from 'vitest';
 import type * as z from 'zod';
 import type { Endpoint, EndpointInput, EndpointResponse } from '#contract/endpoint.ts';
@@ -27,7 +27,7 @@ import { type RecordedLog, recordLog } from './recorded-log.ts';
 import { type RecordedMail, recordMail } from './recorded-mail.ts';
 import { type RecordedPush, recordPush } from './recorded-push.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
-import { addressOfDatabase, runStatement } from './test-database.ts';
+import { addressOfDatabase, openConnection, runStatement } from './test-database.ts';
 
 /** An answer as a client sees it; `body` is the parsed JSON when it is JSON. */
 export type Answer = {
@@ -85,21 +85,15 @@ function afterwards(undo: () => Promise<void>): void {
   else onTestFinished(undo);
 }
 
-let administration: Promise<pg.Client> | undefined;
+let serverAsOwner: pg.Pool | undefined;
 
-/** The server as its owner, on one connection for all tests of a worker: opening one takes as long as copying a database. */
-async function connectOwner(): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: inject('databaseServer') });
-  // It ends with the server, after all tests, and keeps no worker waiting until then.
-  client.on('error', () => undefined);
-  await client.connect();
-  client.unref();
-  return client;
-}
-
+/**
+ * Runs a statement on the server as its owner, on one connection for all tests of a worker: opening one takes as long as
+ * copying a database.
+ */
 async function administrate(statement: string): Promise<void> {
-  administration ??= connectOwner();
-  await (await administration).query(statement);
+  serverAsOwner ??= openConnection(inject('databaseServer'));
+  await serverAsOwner.query(statement);
 }
 
 /** A migrated, empty database for one test or file, dropped afterwards. Returns its address for the application. */

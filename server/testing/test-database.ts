@@ -45,6 +45,13 @@ function addressOfServer({ host, port, user, password, database }: EmbeddedPostg
   return url.href;
 }
 
+/** One connection that is kept, for one statement after the other; it ends with the server or the process, whichever is first. */
+export function openConnection(address: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString: address, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 /** Runs one statement on a connection of its own. */
 export async function runStatement(address: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: address });

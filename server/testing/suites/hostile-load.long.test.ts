@@ -8,6 +8,8 @@ import { forgetting, sendHostile, Tally, type Victim } from '#server/testing/hos
 import { startWatchedServer } from '#server/testing/hostile/watched-server.ts';
 import { addListing, createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { aline } from '#server/testing/people.ts';
+import { addressOfOwner } from '#server/testing/test-app.ts';
+import { openConnection } from '#server/testing/test-database.ts';
 
 // `npm run bench -- hostile` does much more of the same against the built server.
 const generatedRequests = 200;
@@ -34,6 +36,10 @@ const server = await startWatchedServer({
 });
 afterAll(server.stop);
 
+// Kept open: while the server is attacked, a new connection may take longer than an application waits for one.
+const database = openConnection(addressOfOwner(app.databaseUrl));
+afterAll(() => database.end());
+
 const victim: Victim = {
   address: server.address,
   cookies: {
@@ -42,7 +48,7 @@ const victim: Victim = {
     staff: (await signUpAs(app, jean, { role: 'staff' })).headers.cookie,
   },
   listing: await addListing(app, { sellerId: seller.userId }),
-  forget: async () => void (await app.pool.query(forgetting)),
+  forget: async () => void (await database.query(forgetting)),
 };
 
 // The server's clock is the real one, the test's is not.
