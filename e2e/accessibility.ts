@@ -1,6 +1,14 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import type { ImpactValue, RunOptions } from 'axe-core';
 import { expect } from './journey.ts';
+
+declare global {
+  interface Window {
+    axe: typeof import('axe-core');
+  }
+}
 
 /** Axe takes seconds for a long page on a busy machine. */
 const timeout = 30_000;
@@ -10,33 +18,49 @@ export type Theme = 'light' | 'dark';
 /** Widths of screens in pixels: a phone, a tablet, a desk. */
 export const widths = [360, 768, 1440] as const;
 
-/** Axe for a page without frames, which can sum up by itself: otherwise it would open a second page each time. */
-export function axe(page: Page): AxeBuilder {
-  return new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+type Violation = { id: string; impact: ImpactValue; nodes: { target: string; html: string }[] };
+
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+
+/**
+ * What axe finds on the page as it is now. Its own package for Playwright brings half as much again of its source into the
+ * page for each look, which took longer than the look itself; here it stays until the page is left.
+ */
+async function violationsOf(page: Page, options: RunOptions = {}): Promise<Violation[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
+  return page.evaluate(
+    async (given) => {
+      const { violations } = await window.axe.run(document, given);
+      return violations.map(({ id, impact = null, nodes }) => ({
+        id,
+        impact,
+        nodes: nodes.map(({ target, html }) => ({ target: target.join(' '), html })),
+      }));
+    },
+    { resultTypes: ['violations' as const], iframes: false, preload: false, ...options },
+  );
+}
+
+/** Everything axe finds on the page as it is now, however slight, with the element it is about. */
+export async function problemsIn(page: Page): Promise<string[]> {
+  const violations = await violationsOf(page);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 /** What axe calls serious on the page as it is now, with its place on the page. */
 export async function seriousIn(page: Page): Promise<string[]> {
-  return serious(axe(page));
+  return seriousOf(await violationsOf(page));
 }
 
 /** Only what depends on colours, for a theme in which everything else has been looked at in the other one. */
 async function seriousColoursIn(page: Page): Promise<string[]> {
-  return serious(axe(page).withRules(['color-contrast']));
+  return seriousOf(await violationsOf(page, { runOnly: ['color-contrast'] }));
 }
 
-async function serious(builder: AxeBuilder): Promise<string[]> {
-  return violationsOf(builder, (impact) => impact === 'serious' || impact === 'critical');
-}
-
-async function violationsOf(
-  builder: AxeBuilder,
-  counts: (impact: string | null | undefined) => boolean,
-): Promise<string[]> {
-  const { violations } = await builder.analyze();
+function seriousOf(violations: readonly Violation[]): string[] {
   return violations
-    .filter(({ impact }) => counts(impact))
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(' | ')}`);
 }
 
 /** The page as it is now can be used by everybody; `where` says in a failure which one it was. */
@@ -88,19 +112,19 @@ export async function expectWellMadeAnywhere(page: Page, where: string): Promise
 
 /** The same, and axe finds nothing at all, however slight. */
 export async function expectFlawlessAnywhere(page: Page, where: string): Promise<void> {
-  await expectAnywhere(page, where, (shown) => violationsOf(axe(shown), () => true));
+  await expectAnywhere(page, where, problemsIn);
 }
 
 /** On which of the screens axe looks, and in which theme. */
 const themes: Readonly<Partial<Record<(typeof widths)[number], Theme>>> = { 360: 'dark', 1440: 'light' };
 
-async function expectAnywhere(page: Page, where: string, problemsIn: (page: Page) => Promise<string[]>): Promise<void> {
+async function expectAnywhere(page: Page, where: string, look: (page: Page) => Promise<string[]>): Promise<void> {
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 });
     await expectNoOverflow(page, where);
     const theme = themes[width];
     if (theme === undefined) continue;
     await setTheme(page, theme);
-    await expect.poll(() => problemsIn(page), { message: `${where}, ${theme} at ${width} px`, timeout }).toEqual([]);
+    await expect.poll(() => look(page), { message: `${where}, ${theme} at ${width} px`, timeout }).toEqual([]);
   }
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import { comparedPrice } from '#contract/listings/shown-price.ts';
 import { comparablePerDollar } from '#contract/rates/comparable.ts';
-import { axe } from './accessibility.ts';
+import { problemsIn } from './accessibility.ts';
 import { demoRate, expect, isFoundFor, listingsBySlug, openPage, shownSlugs, test } from './journey.ts';
 import { jumpsOf } from './layout-shift.ts';
 
@@ -189,8 +189,7 @@ test.describe('on a phone', () => {
       );
       expect(isAbove).toBe(true);
       await expect(location).toBeFocused();
-      const { violations } = await axe(page).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(await problemsIn(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(picker).toBeHidden();
       await location.click();
@@ -221,8 +220,7 @@ test.describe('on a phone', () => {
     await summary.click();
     const sheet = page.getByRole('dialog', { name: 'Change the search' });
     await expect(sheet.getByLabel('Your Budget')).toHaveValue('2000');
-    const { violations } = await axe(page).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await problemsIn(page)).toEqual([]);
     await sheet.getByLabel('Your Budget').fill('900');
     await sheet.getByRole('button', { name: 'Search Property' }).click();
     await expect(sheet).toBeHidden();
@@ -250,8 +248,7 @@ test.describe('on a phone', () => {
     const button = sheet.getByRole('button', { name: /^Show \d+ homes?$/ });
     const count = (await sheet.locator('label', { hasText: /^House/ }).textContent())?.match(/\d+$/)?.[0];
     await expect(button).toHaveText(`Show ${count} homes`);
-    const { violations } = await axe(page).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await problemsIn(page)).toEqual([]);
     await button.click();
     await expect(sheet).toBeHidden();
     await expect(page.getByText(`${count} properties found`)).toBeVisible();
@@ -263,8 +260,7 @@ for (const width of [360, 1440]) {
   test(`the filters can be used by everybody at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openPage(page, '/search?propertyType=House,Land&beds=2&location=kigali');
-    const { violations } = await axe(page).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await problemsIn(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe } from './accessibility.ts';
+import { problemsIn } from './accessibility.ts';
 import { expect, openPage, test } from './journey.ts';
 import { jumpsOf } from './layout-shift.ts';
 
@@ -77,8 +77,7 @@ test('the map comes only when it is asked for, from nowhere but here, and shows 
   // Properties that other journeys have put up have no place on the map.
   expect(shown).toBeGreaterThan(total * 0.75);
   expect(foreign).toEqual([]);
-  const { violations } = await axe(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await problemsIn(page)).toEqual([]);
 });
 
 test('a device that is slow to draw the map shows what was found on it before', async ({ page }) => {
@@ -202,8 +201,7 @@ for (const { width, height, path } of [
             ),
           ).toBeLessThan(40);
       }).toPass();
-      const { violations } = await axe(page).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+      expect(await problemsIn(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(card).toBeHidden();
       await expect(pin).toBeFocused();
@@ -274,8 +272,7 @@ test.describe('on a phone', () => {
     const layer = page.getByRole('dialog', { name: 'Map of the results' });
     await expect(layer).toBeVisible();
     await expect(markers(page).first()).toBeVisible();
-    const { violations } = await axe(page).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await problemsIn(page)).toEqual([]);
     await page.goBack();
     await expect(layer).toBeHidden();
     await expect(page).toHaveURL('/search');

@@ -5,7 +5,7 @@ import type { Listing } from '#contract/listings/listing.ts';
 import { sendImageAhead, setListingStatus } from '#contract/listings/listing-writes.endpoints.ts';
 import { getListingById, getListingBySlug } from '#contract/listings/listings.endpoints.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
-import { axe } from './accessibility.ts';
+import { problemsIn } from './accessibility.ts';
 import { expect, forgetComplaints, openPage, post, signInAs, siteOrigin, test, untilHydrated } from './journey.ts';
 
 const notices = (page: Page) => page.getByRole('list', { name: 'Notices' });
@@ -89,8 +89,7 @@ async function placePinIn(page: Page): Promise<void> {
   await page.getByText('Advanced: latitude and longitude').click();
   await latitude.fill('-1.94');
   await expect(longitude).toBeVisible();
-  const { violations } = await axe(page).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  expect(await problemsIn(page)).toEqual([]);
 }
 
 test.beforeEach(async ({ page }) => {
@@ -348,8 +347,7 @@ for (const width of [360, 1440]) {
     const property = await makeProperty(page, `Open house ${crypto.randomUUID().slice(0, 8)}`);
     for (const path of ['/new-product', `/update-product/${property._id}`]) {
       await openPage(page, path);
-      const { violations } = await axe(page).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await problemsIn(page)).toEqual([]);
     }
   });
 }

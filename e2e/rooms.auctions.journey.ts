@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axe } from './accessibility.ts';
+import { problemsIn } from './accessibility.ts';
 import {
   bidderFor,
   bidNext,
@@ -29,8 +29,7 @@ async function hasNoBarriers(page: Page): Promise<void> {
   // What is on its way is not looked at, nor what is just appearing.
   await expect(page.locator('div[role=progressbar]')).toHaveCount(0);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { violations } = await axe(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await problemsIn(page)).toEqual([]);
 }
 
 test('two browsers bid against each other through extension and close, and no win is shown before the server decides', async ({
