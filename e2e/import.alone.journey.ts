@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { exampleRow, importColumnNames } from '#contract/listing-imports/import-columns.ts';
 import { getListingImport } from '#contract/listing-imports/listing-imports.endpoints.ts';
 import { expectWellMade } from './accessibility.ts';
-import { expect, forgetComplaints, openPage, signInAs, test } from './journey.ts';
+import { expect, forgetComplaints, openPage, signInAs, test, variant } from './journey.ts';
 
 // All are imports of the same seller, whose page shows the latest.
 test.describe.configure({ mode: 'default' });
@@ -56,57 +56,59 @@ test('what is no table is refused with the reason', async ({ page }) => {
 });
 
 for (const width of [360, 1440]) {
-  test(`a table is checked row by row, waits for its seller, and becomes properties at ${width} px`, async ({ page }, {
-    retry,
-  }) => {
-    test.setTimeout(120_000);
-    await openImports(page, width);
-    const season = `Spring ${width}${'abc'.charAt(retry)}`;
-    const name = `${season}.csv`;
-    const wrong: Row[] = [{ price: 'a lot', type: 'Castle' }, { title: '' }, { latitude: '300' }];
-    await choose(page, tableOf([...rowsNamed(season, 40), ...wrong], name));
-    await expect(page.getByText('40 of 43 rows can become properties; 3 cannot.')).toBeVisible();
-    const problems = page.getByRole('table').getByRole('row');
-    await expect(problems).toHaveCount(1 + 3);
-    await expect(problems.nth(1)).toContainText('42');
-    await expect(problems.nth(1)).toContainText('price The price must be a number');
-    await expect(problems.nth(1)).toContainText('type One of: House, Office');
-    await expect(problems.nth(2)).toContainText('title');
-    await expect(problems.nth(3)).toContainText('latitude');
-    await expectWellMade(page, 'the checked table');
+  test(
+    `a table is checked row by row, waits for its seller, and becomes properties at ${width} px`,
+    variant(width !== 360),
+    async ({ page }, { retry }) => {
+      test.setTimeout(120_000);
+      await openImports(page, width);
+      const season = `Spring ${width}${'abc'.charAt(retry)}`;
+      const name = `${season}.csv`;
+      const wrong: Row[] = [{ price: 'a lot', type: 'Castle' }, { title: '' }, { latitude: '300' }];
+      await choose(page, tableOf([...rowsNamed(season, 40), ...wrong], name));
+      await expect(page.getByText('40 of 43 rows can become properties; 3 cannot.')).toBeVisible();
+      const problems = page.getByRole('table').getByRole('row');
+      await expect(problems).toHaveCount(1 + 3);
+      await expect(problems.nth(1)).toContainText('42');
+      await expect(problems.nth(1)).toContainText('price The price must be a number');
+      await expect(problems.nth(1)).toContainText('type One of: House, Office');
+      await expect(problems.nth(2)).toContainText('title');
+      await expect(problems.nth(3)).toContainText('latitude');
+      await expectWellMade(page, 'the checked table');
 
-    // Nothing is made unasked: it waits, also for who comes back another day.
-    await openPage(page, '/all-products?search=spring');
-    await expect(page.getByText(`${season} 0`)).toHaveCount(0);
-    await openPage(page, '/import-products');
-    await expect(page.getByRole('heading', { name })).toBeVisible();
+      // Nothing is made unasked: it waits, also for who comes back another day.
+      await openPage(page, '/all-products?search=spring');
+      await expect(page.getByText(`${season} 0`)).toHaveCount(0);
+      await openPage(page, '/import-products');
+      await expect(page.getByRole('heading', { name })).toBeVisible();
 
-    // The real import of a few rows is over before one has looked: its middle is shown from a held answer.
-    const isOne = new RegExp(`${getListingImport.path.replace('{id}', '[0-9a-f-]{36}')}(?:\\?|$)`);
-    await page.route(isOne, async (route) => {
-      const answer = await route.fetch();
-      const body = getListingImport.response.parse(await answer.json());
-      await route.fulfill({
-        response: answer,
-        json: { ...body, import: { ...body.import, state: 'running', created: 15 } },
+      // The real import of a few rows is over before one has looked: its middle is shown from a held answer.
+      const isOne = new RegExp(`${getListingImport.path.replace('{id}', '[0-9a-f-]{36}')}(?:\\?|$)`);
+      await page.route(isOne, async (route) => {
+        const answer = await route.fetch();
+        const body = getListingImport.response.parse(await answer.json());
+        await route.fulfill({
+          response: answer,
+          json: { ...body, import: { ...body.import, state: 'running', created: 15 } },
+        });
       });
-    });
-    await page.getByRole('button', { name: 'Create 40 properties' }).click();
-    await expect(
-      page.getByText('15 of 40 properties created. You may leave this page; the import continues.'),
-    ).toBeVisible();
-    const bar = page.getByRole('progressbar', { name: 'How far it is' });
-    await expect(bar).toHaveJSProperty('value', 15);
-    await expect(bar).toHaveJSProperty('max', 40);
-    await expectWellMade(page, 'an import under way');
-    // An answer on its way is let through first.
-    await page.unrouteAll({ behavior: 'wait' });
-    await expect(page.getByText('40 properties created; 3 rows were left out.')).toBeVisible();
-    await expect(page.getByRole('link', { name: new RegExp(`${name} Done, 40 created`) })).toBeVisible();
-    await page.getByRole('link', { name: 'To your products' }).click();
-    await page.getByPlaceholder('Search products...').fill(season);
-    await expect(page.getByText('Showing 1 to 10 of 40 results')).toBeVisible();
-  });
+      await page.getByRole('button', { name: 'Create 40 properties' }).click();
+      await expect(
+        page.getByText('15 of 40 properties created. You may leave this page; the import continues.'),
+      ).toBeVisible();
+      const bar = page.getByRole('progressbar', { name: 'How far it is' });
+      await expect(bar).toHaveJSProperty('value', 15);
+      await expect(bar).toHaveJSProperty('max', 40);
+      await expectWellMade(page, 'an import under way');
+      // An answer on its way is let through first.
+      await page.unrouteAll({ behavior: 'wait' });
+      await expect(page.getByText('40 properties created; 3 rows were left out.')).toBeVisible();
+      await expect(page.getByRole('link', { name: new RegExp(`${name} Done, 40 created`) })).toBeVisible();
+      await page.getByRole('link', { name: 'To your products' }).click();
+      await page.getByPlaceholder('Search products...').fill(season);
+      await expect(page.getByText('Showing 1 to 10 of 40 results')).toBeVisible();
+    },
+  );
 }
 
 test('an import goes on while its seller is elsewhere, and each row becomes one property', async ({ page }) => {

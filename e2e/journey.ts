@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { test as base, expect, type Page, type Route, type TestDetails } from '@playwright/test';
 import { logIn, type SignUp, signUp } from '#contract/accounts/accounts.endpoints.ts';
 import type { Listing, ListingCard } from '#contract/listings/listing.ts';
 import { getListingBySlug, listListings } from '#contract/listings/listings.endpoints.ts';
@@ -63,6 +63,14 @@ export const test = base.extend<{ closedWindows: undefined }>({
     expect(list, 'the browser complained').toEqual([]);
   },
 });
+
+/**
+ * For a journey that is made in several languages or at several widths: whether this is one of those that only a full run
+ * makes (`npm test -- --full`).
+ */
+export function variant(isVariant: boolean): TestDetails {
+  return isVariant ? { tag: '@variant' } : {};
+}
 
 /** For journeys in which a failure is the point: forgets what the browser has said about it so far. */
 export function forgetComplaints(page: Page, about: RegExp): void {

@@ -3,7 +3,7 @@ import { beginTwoFactor, confirmTwoFactor } from '#contract/accounts/security.en
 import { languageCookie, languages } from '#contract/languages.ts';
 import { liteCookie } from '#contract/lite.ts';
 import { setViewingPattern } from '#contract/viewings/viewings.endpoints.ts';
-import { expect, newPerson, post, siteOrigin, test } from './journey.ts';
+import { expect, newPerson, post, siteOrigin, test, variant } from './journey.ts';
 import { becomeSeller, pixel } from './new-seller.ts';
 import { codeOf } from './one-time-code.ts';
 import { fill, formOf, send, sendSuccessfully } from './plain-forms.ts';
@@ -44,7 +44,7 @@ async function aViewableProperty(browser: Browser): Promise<string> {
 }
 
 for (const language of languages) {
-  test.describe(`in ${language}`, () => {
+  test.describe(`in ${language}`, variant(language !== 'rw'), () => {
     test.beforeEach(async ({ context, baseURL: url = '' }) => {
       await context.addCookies([
         { name: languageCookie, value: language, url },

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { exportOwnListings, listOwnListings } from '#contract/listings/own-list.endpoints.ts';
 import { expectAccessible, expectNoOverflow } from './accessibility.ts';
-import { expect, failWith, forgetComplaints, openPage, signInAs, test } from './journey.ts';
+import { expect, failWith, forgetComplaints, openPage, signInAs, test, variant } from './journey.ts';
 import { addListing } from './new-seller.ts';
 
 const rows = (page: Page) => page.locator('main tbody tr');
@@ -18,7 +18,7 @@ test('visitors are asked to sign in first, and a buyer may not enter', async ({ 
 });
 
 for (const width of [360, 1440]) {
-  test(`a seller searches, pages and filters the own list at ${width} px`, async ({ page }) => {
+  test(`a seller searches, pages and filters the own list at ${width} px`, variant(width !== 360), async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: 900 });
     await signInAs(page, 'seller');

@@ -6,7 +6,17 @@ import { sendImageAhead, setListingStatus } from '#contract/listings/listing-wri
 import { getListingById, getListingBySlug } from '#contract/listings/listings.endpoints.ts';
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { problemsIn } from './accessibility.ts';
-import { expect, forgetComplaints, openPage, post, signInAs, siteOrigin, test, untilHydrated } from './journey.ts';
+import {
+  expect,
+  forgetComplaints,
+  openPage,
+  post,
+  signInAs,
+  siteOrigin,
+  test,
+  untilHydrated,
+  variant,
+} from './journey.ts';
 
 const notices = (page: Page) => page.getByRole('list', { name: 'Notices' });
 const button = (page: Page, name: string) => page.locator('main').getByRole('button', { name, exact: true });
@@ -97,7 +107,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const width of [360, 1440]) {
-  test(`a property is offered with its pictures, ${width} pixels wide`, async ({ page }) => {
+  test(`a property is offered with its pictures, ${width} pixels wide`, variant(width !== 360), async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await openPage(page, '/new-product');
     const title = `House of the journey ${crypto.randomUUID().slice(0, 8)}`;

@@ -1,6 +1,6 @@
 /**
- * The journeys of `npm test` on a developer's machine: most of what buyers and sellers do, once through each. All others
- * run in continuous integration, and with `--full`.
+ * The journeys of `npm test` on a developer's machine: most of what buyers and sellers do, once through each. The
+ * others run in continuous integration (`--ci`), and all of them with `--full`.
  */
 export const coreJourneys = [
   'become-seller',

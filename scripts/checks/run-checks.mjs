@@ -9,28 +9,30 @@ import { checks, quickChecks } from './checks.mjs';
 import { endRunningTools } from './run-tool.mjs';
 
 /** @typedef {import('./checks.mjs').Check} Check */
+/** @typedef {import('./checks.mjs').Extent} Extent */
 /** @typedef {{ title: string, passed: number, failed: number, failures?: string[], flaky?: string[], time: string }} Result */
 
 const help = `Checks what a change usually breaks: npm test
-Everything, as in continuous integration (CI=true): npm test -- --full
+Everything: npm test -- --full
+What continuous integration asks of each change (CI=true): npm test -- --ci
 What one wants before each commit: npm test -- --quick (${quickChecks.join(', ')})
 Some of it, all of each (pure has no long tests): npm test -- ${checks.map(({ name }) => name).join(' ')}`;
 
 /**
  * Prepares the checkout, runs the checks with the given names (all when there are none), and returns the exit code.
  * The last line printed is always `N passed, N failed`.
- * @param {string[]} words names of checks, `--quick` or `--full`
+ * @param {string[]} words names of checks, `--quick`, `--ci` or `--full`
  */
 export async function runChecks(words) {
   const names = words
-    .filter((word) => word !== '--full')
+    .filter((word) => word !== '--full' && word !== '--ci')
     .flatMap((word) => (word === '--quick' ? quickChecks : [word]));
   if (names.includes('--help')) {
     console.log(help);
     return 0;
   }
-  if (words.includes('--full') && words.includes('--quick')) {
-    console.error(`Either --quick or --full.\n${help}`);
+  if (['--full', '--ci', '--quick'].filter((word) => words.includes(word)).length > 1) {
+    console.error(`One of --quick, --ci and --full.\n${help}`);
     return 1;
   }
   const unknown = names.filter((name) => !checks.some((check) => check.name === name));
@@ -39,14 +41,33 @@ export async function runChecks(words) {
     return 1;
   }
   const chosen = checks.filter(({ name, isPart }) => (names.length === 0 ? !isPart : names.includes(name)));
-  // A check that is asked for by its name is run whole.
-  const isFull = names.length > 0 || words.includes('--full') || Boolean(process.env.CI);
+  const extent = extentOf(words, names);
   const interruption = listenForInterruption();
-  const results = await runAll(chosen, isFull, interruption);
+  const results = await runAll(chosen, extent, interruption);
   const total = summarise(results, chosen);
-  if (!isFull) console.log('\nLong tests and most journeys were left out: npm test -- --full');
+  if (leftOut[extent] !== '') console.log(`\n${leftOut[extent]} were left out: npm test -- --full`);
   console.log(`\n${total.passed} passed, ${total.failed} failed`);
   return interruption.exitCode ?? (total.failed === 0 ? 0 : 1);
+}
+
+/** What a run says it has not done. @type {Record<Extent, string>} */
+const leftOut = {
+  short: 'Long tests and most journeys',
+  ci: 'Tests of services under load, and journeys that repeat another in another language or width,',
+  full: '',
+};
+
+/**
+ * A check that is asked for by its name is run whole.
+ * @param {string[]} words
+ * @param {string[]} names
+ * @returns {Extent}
+ */
+function extentOf(words, names) {
+  if (words.includes('--full')) return 'full';
+  if (words.includes('--ci')) return 'ci';
+  if (names.length > 0) return 'full';
+  return process.env.CI ? 'ci' : 'short';
 }
 
 /** Lets the tool under way clean up, then ends with the summary of what has run. */
@@ -65,11 +86,11 @@ function listenForInterruption() {
 
 /**
  * @param {Check[]} chosen
- * @param {boolean} isFull
+ * @param {Extent} extent
  * @param {{ exitCode?: number }} interruption
  * @returns {Promise<Result[]>}
  */
-async function runAll(chosen, isFull, interruption) {
+async function runAll(chosen, extent, interruption) {
   const start = Date.now();
   const scratch = mkdtempSync(join(tmpdir(), 'urugo-checks-'));
   // PostgreSQL does not run as root, and the account it runs as instead must be able to enter.
@@ -81,7 +102,7 @@ async function runAll(chosen, isFull, interruption) {
     for (const check of chosen) {
       if (interruption.exitCode !== undefined) break;
       console.log(`\n── ${check.title} ──`);
-      results.push(await runCheck(check, { node, scratch, isFull }));
+      results.push(await runCheck(check, { node, scratch, extent }));
     }
   } catch (error) {
     printFailure(error);
