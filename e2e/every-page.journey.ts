@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '#contract/languages.ts';
 import { expectNoOverflowAnywhere, expectWellMadeAnywhere, widths } from './accessibility.ts';
-import { expect, publicAddresses, test, untilHydrated } from './journey.ts';
+import { expect, publicAddresses, test, untilHydrated, variant } from './journey.ts';
 import { jumpsOf } from './layout-shift.ts';
 import { bareKey, untranslatedIn } from './untranslated.ts';
 
@@ -28,23 +28,23 @@ const halves = [0, 1] as const;
 const runs = languages.flatMap((language, index) => halves.map((half) => ({ language, index, half })));
 
 for (const { language, index, half } of runs) {
-  test(`every page in ${language} is in its language, fits every screen and is accessible, part ${half + 1} of 2`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    await context.addCookies([{ name: 'urugo_language', value: language, url: baseURL ?? '' }]);
-    for (const [place, path] of (await publicAddresses(page)).entries()) {
-      if (place % halves.length !== half) continue;
-      await page.emulateMedia({ reducedMotion: 'no-preference' });
-      await page.setViewportSize({ width: widths[index] ?? 360, height: 800 });
-      await expectWhole(page, path, language);
-      // Motion under way has no colours yet to be measured.
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const isLookedAt = place % languages.length === index;
-      await (isLookedAt ? expectWellMadeAnywhere(page, path) : expectNoOverflowAnywhere(page, path));
-    }
-  });
+  test(
+    `every page in ${language} is in its language, fits every screen and is accessible, part ${half + 1} of 2`,
+    variant(language === 'fr'),
+    async ({ page, context, baseURL }) => {
+      await context.addCookies([{ name: 'urugo_language', value: language, url: baseURL ?? '' }]);
+      for (const [place, path] of (await publicAddresses(page)).entries()) {
+        if (place % halves.length !== half) continue;
+        await page.emulateMedia({ reducedMotion: 'no-preference' });
+        await page.setViewportSize({ width: widths[index] ?? 360, height: 800 });
+        await expectWhole(page, path, language);
+        // Motion under way has no colours yet to be measured.
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        const isLookedAt = place % languages.length === index;
+        await (isLookedAt ? expectWellMadeAnywhere(page, path) : expectNoOverflowAnywhere(page, path));
+      }
+    },
+  );
 }
 
 test('each page names itself in all languages to search engines', async ({ page }) => {

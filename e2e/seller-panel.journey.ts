@@ -3,7 +3,7 @@ import { recordView } from '#contract/insights/insights.endpoints.ts';
 import { defaultLanguage, languages } from '#contract/languages.ts';
 import { textsOf } from '#web/i18n/messages/message-files.ts';
 import { expectAccessible, expectNoOverflow, expectWellMadeAnywhere, widths } from './accessibility.ts';
-import { expect, failWith, findListing, forgetComplaints, openPage, signInAs, test } from './journey.ts';
+import { expect, failWith, findListing, forgetComplaints, openPage, signInAs, test, variant } from './journey.ts';
 
 const screens = [
   '/dashboard',
@@ -45,31 +45,31 @@ for (const part of [0, 1]) {
 }
 
 for (const language of languages) {
-  test(`the page of an own property leads to its form, and fits every screen in ${language}`, async ({
-    page,
-    context,
-    baseURL,
-  }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await context.addCookies([{ name: 'urugo_language', value: language, url: baseURL ?? '' }]);
-    await signInAs(page, 'seller');
-    const { user } = getProfile.response.parse(await (await page.request.get(getProfile.path)).json());
-    const listing = await findListing(page, ({ createdBy }) => createdBy === user._id);
-    const texts = textsOf(language);
-    const text = (path: string) => texts.get(`listingPage.${path}`) ?? path;
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      await openPage(page, `/product/${listing.slug}`);
-      const edit = page.getByRole('link', { name: text('editOwn') });
-      await expect(edit).toHaveAttribute('href', `/update-product/${listing._id}`);
-      await expect(edit).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole('link', { name: text('ownListing') })).toHaveAttribute('href', '/messages');
-      await expect(page.getByRole('button', { name: text('report') })).toHaveCount(0);
-      await expectNoOverflow(page, 'the own property');
-    }
-    if (language === defaultLanguage) await expectWellMadeAnywhere(page, 'the own property');
-  });
+  test(
+    `the page of an own property leads to its form, and fits every screen in ${language}`,
+    variant(language !== 'rw'),
+    async ({ page, context, baseURL }) => {
+      test.setTimeout(120_000);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await context.addCookies([{ name: 'urugo_language', value: language, url: baseURL ?? '' }]);
+      await signInAs(page, 'seller');
+      const { user } = getProfile.response.parse(await (await page.request.get(getProfile.path)).json());
+      const listing = await findListing(page, ({ createdBy }) => createdBy === user._id);
+      const texts = textsOf(language);
+      const text = (path: string) => texts.get(`listingPage.${path}`) ?? path;
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await openPage(page, `/product/${listing.slug}`);
+        const edit = page.getByRole('link', { name: text('editOwn') });
+        await expect(edit).toHaveAttribute('href', `/update-product/${listing._id}`);
+        await expect(edit).toBeInViewport({ ratio: 1 });
+        await expect(page.getByRole('link', { name: text('ownListing') })).toHaveAttribute('href', '/messages');
+        await expect(page.getByRole('button', { name: text('report') })).toHaveCount(0);
+        await expectNoOverflow(page, 'the own property');
+      }
+      if (language === defaultLanguage) await expectWellMadeAnywhere(page, 'the own property');
+    },
+  );
 }
 
 test('the pages that everybody has are in the public frame for who is no seller', async ({ page }) => {

@@ -16,6 +16,7 @@ import {
   signUpAsNewPerson,
   test,
   untilHydrated,
+  variant,
 } from './journey.ts';
 
 const addPattern = `**${addToWishlist.path}`;
@@ -244,18 +245,22 @@ for (const [width, columns] of [
   [1024, 3],
   [1440, 4],
 ] as const) {
-  test(`${columns} saved listings are side by side on ${width} px`, async ({ page }) => {
-    await withSaved(page, 5);
-    await page.setViewportSize({ width, height: 900 });
-    await openPage(page, '/wishlist');
-    const tops = await page
-      .locator('main article')
-      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
-    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
-    // Five of them are more than can be read side by side.
-    await expect(page.getByRole('link', { name: 'Compare the first 4' })).toHaveAttribute(
-      'href',
-      /^\/compare\?home=[^&]+$/,
-    );
-  });
+  test(
+    `${columns} saved listings are side by side on ${width} px`,
+    variant(width === 768 || width === 1024),
+    async ({ page }) => {
+      await withSaved(page, 5);
+      await page.setViewportSize({ width, height: 900 });
+      await openPage(page, '/wishlist');
+      const tops = await page
+        .locator('main article')
+        .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top));
+      expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+      // Five of them are more than can be read side by side.
+      await expect(page.getByRole('link', { name: 'Compare the first 4' })).toHaveAttribute(
+        'href',
+        /^\/compare\?home=[^&]+$/,
+      );
+    },
+  );
 }
