@@ -51,7 +51,7 @@ test('a seller is notified at once that a property was saved, opens it from the 
   await openPage(page, '/notifications');
   const today = page.getByRole('region', { name: 'Today' });
   await expect(today.getByRole('link').first()).toContainText(listing.title);
-  await expect(page.getByText('0 unread')).toBeVisible();
+  await expect(page.getByText('0 unread', { exact: true })).toBeVisible();
   await expectWellMade(page, 'the notifications');
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Account' }).click();
   await expect(page).toHaveURL('/notifications?topic=account');
@@ -67,7 +67,7 @@ test('all can be marked as read, and a page without any says what will be there'
   await expect(page.locator('main')).toContainText('Your application could not be approved');
   await expect(page.locator('main')).toContainText('The licence has expired.');
   await page.getByRole('button', { name: 'Mark all as read' }).click();
-  await expect(page.getByText('0 unread')).toBeVisible();
+  await expect(page.getByText('0 unread', { exact: true })).toBeVisible();
   const { unread } = listNotifications.response.parse(await (await page.request.get(listNotifications.path)).json());
   expect(unread).toBe(0);
 });
