@@ -23,7 +23,7 @@ const minute = 60_000;
 const longest = 80 * minute;
 /** Matrices of everything with everything, processes that are killed, load: some take more than a minute. */
 const longTests = '**/*.long.test.ts';
-/** Services that are overloaded, killed and stopped: beside other tests on a slow machine they fail without a reason. */
+/** Services that are overloaded, killed and stopped: beside other tests on a slow machine they run out of time. */
 const loadTests = [
   '**/chat/chaos.long.test.ts',
   '**/suites/failover.long.test.ts',

@@ -18,6 +18,9 @@ What continuous integration asks of each change (CI=true): npm test -- --ci
 What one wants before each commit: npm test -- --quick (${quickChecks.join(', ')})
 Some of it, all of each (pure has no long tests): npm test -- ${checks.map(({ name }) => name).join(' ')}`;
 
+/** What says how much is checked. */
+const extents = ['--ci', '--full'];
+
 /**
  * Prepares the checkout, runs the checks with the given names (all when there are none), and returns the exit code.
  * The last line printed is always `N passed, N failed`.
@@ -25,13 +28,13 @@ Some of it, all of each (pure has no long tests): npm test -- ${checks.map(({ na
  */
 export async function runChecks(words) {
   const names = words
-    .filter((word) => word !== '--full' && word !== '--ci')
+    .filter((word) => !extents.includes(word))
     .flatMap((word) => (word === '--quick' ? quickChecks : [word]));
   if (names.includes('--help')) {
     console.log(help);
     return 0;
   }
-  if (['--full', '--ci', '--quick'].filter((word) => words.includes(word)).length > 1) {
+  if (['--quick', ...extents].filter((word) => words.includes(word)).length > 1) {
     console.error(`One of --quick, --ci and --full.\n${help}`);
     return 1;
   }
