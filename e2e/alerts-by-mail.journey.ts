@@ -22,7 +22,7 @@ async function linkMailedTo(desk: Page, email: string, subject: RegExp): Promise
 
 for (const width of [360, 1440]) {
   test(
-    `a visitor saves a search with an address alone, confirms, is told and ends it by the link, at ${width} px`,
+    `a visitor saves a search with an address alone, confirms, is told and unsubscribes by the link, at ${width} px`,
     variant(width !== 360),
     async ({ page, browser }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -62,7 +62,7 @@ for (const width of [360, 1440]) {
       await expect(main(page).getByText('These alerts have ended')).toBeVisible();
       await openPage(page, `${link}x`);
       await expect(main(page).getByText('This link is not valid')).toBeVisible();
-      // What is not there any more, and a link that nobody has made, are answered so.
+      // A search that is gone answers 404, an invalid link 422.
       forgetComplaints(page, /\b(404|422)\b/);
     },
   );

@@ -1,6 +1,7 @@
 import { demoPassword } from '../demo/accounts.ts';
-import { expectWellMade, expectWellMadeAnywhere } from './accessibility.ts';
-import { expect, forgetComplaints, siteOrigin, test, variant } from './journey.ts';
+import { expectWellMadeAnywhere } from './accessibility.ts';
+import { makeKey } from './api-key-dialog.ts';
+import { expect, forgetComplaints, test, variant } from './journey.ts';
 import { openDesk } from './staff-pages.ts';
 
 for (const width of [360, 1440]) {
@@ -11,22 +12,16 @@ for (const width of [360, 1440]) {
       const name = `Stock program ${crypto.randomUUID()}`;
       await page.setViewportSize({ width, height: 800 });
       await openDesk(page, '/staff/programs');
-      const keys = page.getByRole('region', { name: 'API keys' });
-      await keys.getByRole('button', { name: 'Make a key of the site' }).click();
       const dialog = page.getByRole('dialog');
-      await dialog.getByLabel('Name').fill(name);
-      await dialog.getByLabel('Read the health of the site').check();
-      await expectWellMade(page, 'a new key of the site');
-      await dialog.getByLabel('Your password', { exact: true }).fill(demoPassword);
-      await dialog.getByRole('button', { name: 'Make the key' }).click();
-      const secret = (await dialog.getByText(/^urugo_/).textContent()) ?? '';
-      await dialog.getByRole('button', { name: 'I have kept it' }).click();
-      await expect(keys.getByRole('listitem').filter({ hasText: name })).toContainText('The site');
-
-      const program = await playwright.request.newContext({
-        baseURL: siteOrigin(),
-        extraHTTPHeaders: { authorization: `Bearer ${secret}` },
-      });
+      const keys = page.getByRole('region', { name: 'API keys' });
+      const key = {
+        button: 'Make a key of the site',
+        name,
+        scope: 'Read the health of the site',
+        password: demoPassword,
+        owner: 'The site',
+      };
+      const program = await makeKey(keys, key, playwright);
       expect((await program.get('/api/staff/health')).status()).toBe(200);
       expect((await program.get('/api/staff/deals')).status()).toBe(403);
 

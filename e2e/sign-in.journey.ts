@@ -174,7 +174,7 @@ for (const [width, place] of [
       await openPage(page, '/search?location=Kigali&budget=2000');
       await page.locator(place).getByRole('link', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/search?location=Kigali&budget=2000')}&by=choice`);
-      // Nobody has asked for it.
+      // No page required signing in.
       await untilHydrated(page);
       await expect(messages(page)).not.toContainText(/login first!/);
       await fillSignIn(page, person);
