@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { QueryClientProvider, useSuspenseQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { RouterContextProvider } from '@tanstack/react-router';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { IntlProvider } from 'use-intl';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { profileQuery } from '#web/features/accounts/account.queries.ts';
 import { siteQuery } from '#web/features/site/site.queries.ts';
 import { messagesOf } from '#web/i18n/catalogue.ts';
@@ -102,4 +102,26 @@ test('one that is open for somebody else still says so', async () => {
   fireEvent(window, new Event('focus'));
   await screen.findByText('Jean Mugabo');
   expect(screen.getByRole('alert').textContent).toBe('You are no longer signed in');
+});
+
+function SendButton({ send }: { send: () => Promise<void> }) {
+  const { mutate, isPending } = useMutation({ mutationFn: send });
+  return (
+    <button type="button" onClick={() => !isPending && mutate()}>
+      Send
+    </button>
+  );
+}
+
+test('what is sent by a button is sent once, however soon the button is pressed again', async () => {
+  const send = vi.fn(() => new Promise<void>(() => undefined));
+  render(
+    <QueryClientProvider client={getRouter().options.context.queryClient}>
+      <SendButton send={send} />
+    </QueryClientProvider>,
+  );
+  const press = () => act(async () => screen.getByRole('button').click());
+  await press();
+  await press();
+  expect(send).toHaveBeenCalledTimes(1);
 });

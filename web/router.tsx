@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { forgetProfile } from '#web/features/accounts/account.queries.ts';
 import { PageError } from '#web/layout/page-error.tsx';
@@ -12,6 +12,9 @@ import { pageAtSessionEnd } from '#web/lib/session-end.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export type RouterContext = { queryClient: QueryClient; preferences: Preferences };
+
+// A form that is being sent shows it, and sends nothing more, before a second press: by default only after a timer.
+notifyManager.setScheduler(queueMicrotask);
 
 const staleMilliseconds = 5_000;
 
