@@ -272,7 +272,7 @@ const simpleParts: Readonly<Record<string, Part>> = {
       heading: 'Phones without internet',
       words: 'ussd',
       about:
-        'Sessions over the protocol of a gateway, on a site with 5,000 listings; the phones share the machine with it. A crowd types without a pause, which no thumb does.',
+        'Sessions over the protocol of a gateway, on a site with 5,000 listings; the phones share the machine with it. Where there are 500 at once they type without a pause, which no thumb does.',
     },
   },
   'search-crashes': {

@@ -12,7 +12,7 @@ import { type Script, scripts } from './scripts.ts';
 type Say = (message: string) => void;
 
 const listings = 5_000;
-const crowd = 500;
+const phonesAtOnce = 500;
 const forgeries = 200;
 const personNumbers: Readonly<Record<Language, string>> = {
   en: '+250788100001',
@@ -48,7 +48,10 @@ async function playAll(gateway: Gateway): Promise<string[]> {
 
 /** This many phones at once, each of which searches and looks at results. */
 async function playCrowd(gateway: Gateway): Promise<number> {
-  const phones = Array.from({ length: crowd }, (_, index) => new BenchPhone(gateway, strangerNumber(10_000 + index)));
+  const phones = Array.from(
+    { length: phonesAtOnce },
+    (_, index) => new BenchPhone(gateway, strangerNumber(10_000 + index)),
+  );
   const played = await Promise.all(
     phones.map(async (phone) => {
       await phone.dial();
@@ -92,7 +95,7 @@ async function measureOn(site: Site, say: Say): Promise<Finding[]> {
       [ids],
     );
     const busy = openGateway(site.address);
-    say(`${faults.length} sessions went otherwise; now ${crowd} at once`);
+    say(`${faults.length} sessions went otherwise; now ${phonesAtOnce} at once`);
     const done = await playCrowd(busy);
     const { rows: before } = await pool.query<{ count: string }>('SELECT count(*) FROM ussd_sessions');
     const letIn = await sendForgeries(site.address);
@@ -114,13 +117,13 @@ async function measureOn(site: Site, say: Say): Promise<Finding[]> {
         isMet: bids[0]?.count === '3',
       },
       {
-        what: `${crowd} sessions at once that got to their end`,
-        target: String(crowd),
+        what: `${phonesAtOnce} sessions at once that got to their end`,
+        target: String(phonesAtOnce),
         measured: String(done),
-        isMet: done === crowd,
+        isMet: done === phonesAtOnce,
       },
       {
-        what: `a screen, with ${crowd} sessions that never pause, p95`,
+        what: `a screen, with ${phonesAtOnce} sessions that never pause, p95`,
         target: `at most ${ussdTargets.p95Milliseconds} ms`,
         measured: `${Math.round(p95)} ms (half within ${Math.round(busy.times.p50)} ms; alone half within ${Math.round(gateway.times.p50)} ms)`,
         isMet: p95 <= ussdTargets.p95Milliseconds,
@@ -143,7 +146,7 @@ async function measureOn(site: Site, say: Say): Promise<Finding[]> {
   }
 }
 
-/** Phones without internet: scripted sessions, a crowd of them, and calls that do not come from the gateway. */
+/** Phones without internet: scripted sessions, many of them at once, and calls that do not come from the gateway. */
 export async function measureUssd(say: Say): Promise<Finding[]> {
   const environment = { PHONE_GATEWAY_KEY: gatewayKey, USSD_CODE: ussdCode };
   const site = await startSite(say, { listings, environment });

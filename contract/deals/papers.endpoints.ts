@@ -8,7 +8,7 @@ import { checklistMarks, checklistStates } from './checklist.ts';
 import { checklistRuleSchema } from './checklist-rules.schema.ts';
 import { dealParties } from './deal.vocabulary.ts';
 import { paymentReferenceSchema } from './dues.ts';
-import { addedKinds, dealDocumentKinds, documentAuthors } from './papers.vocabulary.ts';
+import { dealDocumentKinds, documentAuthors } from './papers.vocabulary.ts';
 
 /** PDF, Word and photographs of at most 10 MB. */
 export const dealDocumentFile = verificationDocumentFile;
@@ -78,8 +78,8 @@ export const dealPapersSchema = z.object({
   }),
   /** The party that the reader is; absent for the staff. */
   party: z.enum(dealParties).optional(),
-  /** What the reader may add. */
-  mayAdd: z.array(z.enum(addedKinds)),
+  /** Whether the reader may add documents, of any of `addedKinds`. */
+  can: z.array(z.enum(['add'])),
 });
 export type DealPapers = z.infer<typeof dealPapersSchema>;
 

@@ -6,7 +6,7 @@ import type { User } from '#contract/accounts/account.ts';
 import { signOutKey } from '#web/features/accounts/account.queries.ts';
 import { IncomingCalls } from '#web/features/calls/incoming-calls.tsx';
 import { KeptMessageSender } from '#web/features/first-message/kept-message-sender.tsx';
-import { WishDesk } from '#web/features/viewings/book/wish-desk.tsx';
+import { BookAfterSignIn } from '#web/features/viewings/book/book-after-sign-in.tsx';
 import { DeviceSavesJoiner } from '#web/features/wishlist/device-saves-joiner.tsx';
 import { showSaved } from '#web/features/wishlist/wishlist.queries.ts';
 import { watchInstallOffer } from '#web/lib/install-offer.ts';
@@ -64,7 +64,7 @@ function OwnParts({ user }: { user: User }) {
       <DeviceSavesJoiner />
       <KeptMessageSender user={user} />
       <IncomingCalls selfId={user._id} />
-      <WishDesk user={user} />
+      <BookAfterSignIn user={user} />
     </>
   );
 }

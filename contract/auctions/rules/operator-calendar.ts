@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { dayMilliseconds } from '../../durations.ts';
 import { kigaliDay, kigaliMinute, weekdayOf } from '../../kigali-time.ts';
+import { addDays } from '../../stays/nights.ts';
 import { lineSchema } from '../../text-fields.ts';
 
 const day = z.iso.date();
@@ -72,7 +72,6 @@ const neverMoved = '04-07';
 
 const isoDay = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 const isWeekend = (date: string) => weekdayOf(date) >= 6;
-const after = (date: string, days: number) => isoDay(Date.parse(`${date}T00:00:00Z`) + days * dayMilliseconds);
 
 /** Easter Sunday by the Gregorian calendar (the anonymous algorithm of 1876). */
 function easterOf(year: number): string {
@@ -93,14 +92,14 @@ export function publicHolidaysOf(year: number): Map<string, Holiday> {
   const on = (key: HolidayKey): Holiday => ({ key, isDayOff: false });
   const holidays = new Map(fixedHolidays.map(([monthDay, key]) => [`${year}-${monthDay}`, on(key)]));
   const easter = easterOf(year);
-  holidays.set(after(easter, -2), on('goodFriday'));
-  holidays.set(after(easter, 1), on('easterMonday'));
+  holidays.set(addDays(easter, -2), on('goodFriday'));
+  holidays.set(addDays(easter, 1), on('easterMonday'));
   const august = `${year}-08-01`;
-  holidays.set(after(august, (5 - weekdayOf(august) + 7) % 7), on('umuganura'));
+  holidays.set(addDays(august, (5 - weekdayOf(august) + 7) % 7), on('umuganura'));
   for (const [date, { key }] of [...holidays]) {
     if (!isWeekend(date) || date.endsWith(neverMoved)) continue;
-    let next = after(date, 1);
-    while (isWeekend(next) || holidays.has(next)) next = after(next, 1);
+    let next = addDays(date, 1);
+    while (isWeekend(next) || holidays.has(next)) next = addDays(next, 1);
     holidays.set(next, { key, isDayOff: true });
   }
   return holidays;
@@ -111,7 +110,7 @@ type ClosedDay = { day: string; name: string; holiday?: Holiday };
 
 /** The closed days of a year from a day on, weekends aside, in order. */
 export function closedDaysFrom(calendar: OperatorCalendar, first: string): ClosedDay[] {
-  return Array.from({ length: 366 }, (_, index) => after(first, index)).flatMap((date) => {
+  return Array.from({ length: 366 }, (_, index) => addDays(first, index)).flatMap((date) => {
     const listed = calendar.days.find(({ day: known }) => known === date);
     const name = isWeekend(date) && !listed ? undefined : closedBy(calendar, date);
     if (name === undefined) return [];
@@ -136,7 +135,7 @@ export function addWorkingDays(calendar: OperatorCalendar, from: Date, workingDa
   const first = kigaliDay(from);
   let day = first;
   for (let left = workingDays; left > 0; ) {
-    day = after(day, 1);
+    day = addDays(day, 1);
     if (closedBy(calendar, day) === undefined) left -= 1;
   }
   // Kigali has the same time all year round, so that every day is as long.

@@ -1,15 +1,11 @@
 import { dayMilliseconds } from '#contract/durations.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
-
-/** The day this many days later; earlier when negative. */
-export function dayPlus(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMilliseconds).toISOString().slice(0, 10);
-}
+import { addDays } from '#contract/stays/nights.ts';
 
 /** All days from the first to the last, both included. */
 export function daysBetween(first: string, last: string): string[] {
   const count = Math.round((Date.parse(last) - Date.parse(first)) / dayMilliseconds) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => dayPlus(first, index));
+  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index));
 }
 
 /**
@@ -19,7 +15,7 @@ export function daysBetween(first: string, last: string): string[] {
 export function monthsOf(now: Date): { thisMonth: Date; lastMonth: Date; lastMonthEnd: Date } {
   const today = kigaliDay(now);
   const first = `${today.slice(0, 7)}-01`;
-  const lastFirst = `${dayPlus(first, -1).slice(0, 7)}-01`;
+  const lastFirst = `${addDays(first, -1).slice(0, 7)}-01`;
   const sinceFirst = now.getTime() - beginOfKigaliDay(first).getTime();
   const lastMonth = beginOfKigaliDay(lastFirst);
   const end = Math.min(lastMonth.getTime() + sinceFirst, beginOfKigaliDay(first).getTime());

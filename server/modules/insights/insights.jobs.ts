@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { kigaliDay } from '#contract/kigali-time.ts';
+import { addDays } from '#contract/stays/nights.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
-import { dayPlus } from './days.ts';
 import { deleteVisitsBefore } from './visits.queries.ts';
 
 /** Every night: who looked the days before is forgotten, and so is the salt; the sums stay. */
@@ -11,6 +11,6 @@ export function pruneVisitsJob({ db, clock }: Platform): Job {
     name: 'insights:forget-visits',
     payload: z.looseObject({}),
     schedule: '23 22 * * *',
-    run: () => deleteVisitsBefore(db, dayPlus(kigaliDay(clock.now()), -1)),
+    run: () => deleteVisitsBefore(db, addDays(kigaliDay(clock.now()), -1)),
   });
 }

@@ -3,9 +3,10 @@ import type { InsightSort } from '#contract/insights/insight-sorts.ts';
 import type { Figure, InsightCounts, InsightDay } from '#contract/insights/insights.endpoints.ts';
 import { beginOfKigaliDay, kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
+import { addDays } from '#contract/stays/nights.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
-import { dayPlus, monthsOf } from './days.ts';
+import { monthsOf } from './days.ts';
 
 type Revenue = (Figure & { currency: Currency; lastMonthDeals: number })[];
 type Months = ReturnType<typeof monthsOf>;
@@ -46,7 +47,7 @@ type Span = { from: string; to: string };
 type OwnSpan = Span & { sellerId: string };
 
 /** Begin and end of the days, as moments. */
-const momentsOf = ({ from, to }: Span) => ({ begin: beginOfKigaliDay(from), end: beginOfKigaliDay(dayPlus(to, 1)) });
+const momentsOf = ({ from, to }: Span) => ({ begin: beginOfKigaliDay(from), end: beginOfKigaliDay(addDays(to, 1)) });
 
 /** A conversation that an enquiry has become is counted as the enquiry. */
 export const isNoEnquiry = sql<boolean>`NOT EXISTS (

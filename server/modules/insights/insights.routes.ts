@@ -10,12 +10,12 @@ import {
 } from '#contract/insights/insights.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { currencies } from '#contract/money.ts';
+import { addDays } from '#contract/stays/nights.ts';
 import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { networkOf } from '#server/platform/http/client-network.ts';
 import type { Platform } from '#server/platform.ts';
 import { findCustomers } from './customers.queries.ts';
-import { dayPlus } from './days.ts';
 import { streamAnalytics } from './export-analytics.ts';
 import { findDays, findFigures } from './insights.queries.ts';
 import type { VisitKind } from './insights.tables.ts';
@@ -26,7 +26,7 @@ import { ViewCounter } from './view-counter.ts';
 /** The last days up to today, in Kigali. */
 function lastDays(now: Date, count: number) {
   const to = kigaliDay(now);
-  return { from: dayPlus(to, 1 - count), to };
+  return { from: addDays(to, 1 - count), to };
 }
 
 export function addInsightRoutes(app: FastifyInstance, platform: Platform): void {
@@ -68,7 +68,7 @@ export function addInsightRoutes(app: FastifyInstance, platform: Platform): void
   bindEndpoint(app, getAnalytics, async ({ viewer, query: { period, ...page } }) => {
     const { userId } = signedIn(viewer);
     const span = lastDays(clock.now(), period);
-    const before = { from: dayPlus(span.from, -period), to: dayPlus(span.from, -1) };
+    const before = { from: addDays(span.from, -period), to: addDays(span.from, -1) };
     const [found, earlier, { listings, ...cursors }] = await Promise.all([
       findDays(db, userId, span),
       findDays(db, userId, before),

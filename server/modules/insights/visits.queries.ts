@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { dashboardDays } from '#contract/insights/insights.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
+import { addDays } from '#contract/stays/nights.ts';
 import type { Db } from '#server/database.ts';
-import { dayPlus } from './days.ts';
 import type { VisitKind } from './insights.tables.ts';
 
 /** A look at a listing, or a call from it; `userId` is whose, if they were signed in: sellers do not count at their own. */
@@ -61,7 +61,7 @@ export async function countContacts(
   sellerId: string,
   now: Date,
 ): Promise<Counts & { listings: ListingContacts[] }> {
-  const since = dayPlus(kigaliDay(now), 1 - dashboardDays);
+  const since = addDays(kigaliDay(now), 1 - dashboardDays);
   const { rows } = await sql<ListingContacts & { isKept: boolean }>`
     SELECT l.title, l.slug, l.deleted_at IS NULL AS "isKept", sum(d.calls)::int AS calls, sum(d.whatsapps)::int AS whatsapps
     FROM listings l JOIN listing_days d ON d.listing_id = l.id

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { dashboardDays } from '#contract/insights/insights.endpoints.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import type { ListingWay } from '#contract/listings/listing-way.ts';
+import { addDays } from '#contract/stays/nights.ts';
 import type { Db } from '#server/database.ts';
-import { dayPlus } from './days.ts';
 import { isNoEnquiry } from './insights.queries.ts';
 
 export type WayCount = { way: ListingWay | undefined; count: number };
@@ -13,7 +13,7 @@ export type WayCount = { way: ListingWay | undefined; count: number };
  * conversation of its own. The most frequent first, unknown ones last.
  */
 export async function countWays(db: Db, sellerId: string, now: Date): Promise<WayCount[]> {
-  const since = beginOfKigaliDay(dayPlus(kigaliDay(now), 1 - dashboardDays));
+  const since = beginOfKigaliDay(addDays(kigaliDay(now), 1 - dashboardDays));
   const { rows } = await sql<{ way: ListingWay | null; count: number }>`
     SELECT way, count(*)::int AS count FROM (
       SELECT e.way FROM enquiries e JOIN listings l ON l.id = e.listing_id

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import { exportOwnListings, listOwnListings, type OwnListFilter } from '#contract/listings/own-list.endpoints.ts';
 import { paginate } from '#contract/paginate.ts';
 import { findRate } from '#server/modules/rates/index.ts';
@@ -33,7 +34,7 @@ export function addOwnListRoutes(app: FastifyInstance, { db, clock, config }: Pl
     const sellerId = signedIn(viewer).userId;
     await spendRateLimit(db, [exportLimit], sellerId);
     const ids = await findOwnListingIds(db, sellerId, await rated(filter));
-    const day = clock.now().toISOString().slice(0, 10);
+    const day = kigaliDay(clock.now());
     const content = streamOwnListings(db, { sellerId, ids, siteUrl: config.publicUrl });
     return { name: `properties-${day}.csv`, kind: 'csv', content };
   });

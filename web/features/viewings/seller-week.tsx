@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { dayMilliseconds } from '#contract/durations.ts';
+import { addDays } from '#contract/stays/nights.ts';
 import type { Viewing } from '#contract/viewings/viewings.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -11,10 +11,6 @@ import { useViewingTime } from './use-viewing-time.ts';
 import { ViewingList, ViewingsLoading } from './viewing-list.tsx';
 import { weekQuery } from './viewings.queries.ts';
 import type { SellerAddress } from './viewings-address.ts';
-
-/** A day this many days after another one. */
-const daysAfter = (day: string, days: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMilliseconds).toISOString().slice(0, 10);
 
 function WeekLinks({ from }: { from: string }) {
   const t = useTranslations('viewings.week');
@@ -27,11 +23,11 @@ function WeekLinks({ from }: { from: string }) {
     }) as const;
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      <ButtonLink {...to(daysAfter(from, -7))} aria-label={t('previous')} className="px-3">
+      <ButtonLink {...to(addDays(from, -7))} aria-label={t('previous')} className="px-3">
         <ChevronLeft aria-hidden="true" className="size-5" />
       </ButtonLink>
       <ButtonLink {...to(undefined)}>{t('now')}</ButtonLink>
-      <ButtonLink {...to(daysAfter(from, 7))} aria-label={t('next')} className="px-3">
+      <ButtonLink {...to(addDays(from, 7))} aria-label={t('next')} className="px-3">
         <ChevronRight aria-hidden="true" className="size-5" />
       </ButtonLink>
     </div>

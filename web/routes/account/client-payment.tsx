@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { paymentQuery } from '#web/features/pay/pay.queries.ts';
-import { readId, readPaymentAddress } from '#web/features/pay/pay-address.ts';
-import { PaymentPage } from '#web/features/pay/payment-page.tsx';
+import { paymentQuery } from '#web/features/payments/pay.queries.ts';
+import { readId, readPaymentAddress } from '#web/features/payments/pay-address.ts';
+import { PaymentPage } from '#web/features/payments/payment-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { isMissing } from '#web/lib/is-missing.ts';

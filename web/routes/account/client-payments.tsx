@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { ownDuesQuery, ownRefundsQuery, sentPaymentsQuery } from '#web/features/pay/pay.queries.ts';
-import { payDefaults, readPayAddress } from '#web/features/pay/pay-address.ts';
-import { OwnPaymentsPage } from '#web/features/pay/payments-page.tsx';
+import { ownDuesQuery, ownRefundsQuery, sentPaymentsQuery } from '#web/features/payments/pay.queries.ts';
+import { payDefaults, readPayAddress } from '#web/features/payments/pay-address.ts';
+import { OwnPaymentsPage } from '#web/features/payments/payments-page.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';
 import { requireUser } from '../guards.ts';

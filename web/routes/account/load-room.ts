@@ -2,7 +2,7 @@ import { notFound } from '@tanstack/react-router';
 import { dealQuery } from '#web/features/deals/deals.queries.ts';
 import { readId } from '#web/features/deals/deals-address.ts';
 import { papersQuery } from '#web/features/deals/papers/papers.queries.ts';
-import { dealMoneyQuery } from '#web/features/pay/pay.queries.ts';
+import { dealMoneyQuery } from '#web/features/payments/pay.queries.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
 import type { RouterContext } from '#web/router.tsx';

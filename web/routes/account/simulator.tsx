@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { simulatedQuery } from '#web/features/pay/pay.queries.ts';
-import { readId } from '#web/features/pay/pay-address.ts';
-import { SimulatorPage } from '#web/features/pay/simulator-page.tsx';
+import { simulatedQuery } from '#web/features/payments/pay.queries.ts';
+import { readId } from '#web/features/payments/pay-address.ts';
+import { SimulatorPage } from '#web/features/payments/simulator-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { isMissing } from '#web/lib/is-missing.ts';
 import { Container } from '#web/ui/layout.tsx';

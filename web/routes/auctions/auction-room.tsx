@@ -13,7 +13,7 @@ import { BidCosts } from '#web/features/costs/bid-costs.tsx';
 import { commissionRulesQuery } from '#web/features/costs/commission-rules.queries.ts';
 import { useAuctionCommission } from '#web/features/costs/commission-rules.ts';
 import { RoomCosts } from '#web/features/costs/room-costs.tsx';
-import { PayDeposit } from '#web/features/pay/pay-deposit.tsx';
+import { PayDeposit } from '#web/features/payments/pay-deposit.tsx';
 import { siteHead } from '#web/features/site/site-head.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';

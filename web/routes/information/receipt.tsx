@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { receiptQuery } from '#web/features/pay/pay.queries.ts';
-import { readReceiptAddress } from '#web/features/pay/pay-address.ts';
-import { ReceiptPage } from '#web/features/pay/receipt-page.tsx';
+import { receiptQuery } from '#web/features/payments/pay.queries.ts';
+import { readReceiptAddress } from '#web/features/payments/pay-address.ts';
+import { ReceiptPage } from '#web/features/payments/receipt-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { Container } from '#web/ui/layout.tsx';

@@ -1,12 +1,12 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { payoutAccountsQuery } from '#web/features/pay/pay.queries.ts';
-import { PayoutAccountPanel } from '#web/features/pay/payouts/payout-account.tsx';
-import { PlainOutcome } from '#web/features/pay/plain-outcome.tsx';
-import { balanceQuery, statementQuery } from '#web/features/payments/balance.queries.ts';
-import { BalancePanel } from '#web/features/payments/balance-panel.tsx';
-import { paymentsQuery, totalsQuery } from '#web/features/payments/payments.queries.ts';
-import { paymentsDefaults, readPaymentsAddress } from '#web/features/payments/payments-address.ts';
-import { PaymentsPage } from '#web/features/payments/payments-page.tsx';
+import { balanceQuery, statementQuery } from '#web/features/balances/balance.queries.ts';
+import { BalancePanel } from '#web/features/balances/balance-panel.tsx';
+import { paymentsQuery, totalsQuery } from '#web/features/balances/payments.queries.ts';
+import { paymentsDefaults, readPaymentsAddress } from '#web/features/balances/payments-address.ts';
+import { PaymentsPage } from '#web/features/balances/payments-page.tsx';
+import { payoutAccountsQuery } from '#web/features/payments/pay.queries.ts';
+import { PayoutAccountPanel } from '#web/features/payments/payouts/payout-account.tsx';
+import { PlainOutcome } from '#web/features/payments/plain-outcome.tsx';
 import { optionalParams, outcomeParam } from '#web/lib/address-params.ts';
 import { loadForPage, personalHead } from './seller-route.ts';
 

@@ -1,6 +1,6 @@
 import type { FetchQueryOptions } from '@tanstack/react-query';
 import { stripSearchParams } from '@tanstack/react-router';
-import { type PayAddress, payDefaults, readPayAddress } from '#web/features/pay/pay-address.ts';
+import { type PayAddress, payDefaults, readPayAddress } from '#web/features/payments/pay-address.ts';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import type { RouterContext } from '#web/router.tsx';

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DealCosts } from '#web/features/costs/deal-costs.tsx';
 import { readRoomAddress } from '#web/features/deals/deals-address.ts';
 import { DealRoomPage } from '#web/features/deals/room/deal-room-page.tsx';
-import { DealMoney } from '#web/features/pay/deal-money.tsx';
+import { DealMoney } from '#web/features/payments/deal-money.tsx';
 import { BookedLines } from '#web/features/stays/booked-lines.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { loadRoom } from '../account/load-room.ts';

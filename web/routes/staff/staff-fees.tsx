@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { overdueCommissionQuery, staffFeesQuery } from '#web/features/pay/pay.queries.ts';
-import { FeesPage } from '#web/features/pay/staff/fees-page.tsx';
+import { overdueCommissionQuery, staffFeesQuery } from '#web/features/payments/pay.queries.ts';
+import { FeesPage } from '#web/features/payments/staff/fees-page.tsx';
 import { useHasRight } from '#web/features/staff/use-has-right.ts';
 import { deskRoute, loadForDesk } from './desk-route.ts';
 

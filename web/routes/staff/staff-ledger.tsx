@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { dayClosesQuery, trialBalanceQuery } from '#web/features/pay/pay.queries.ts';
-import { LedgerPage } from '#web/features/pay/staff/ledger-page.tsx';
+import { dayClosesQuery, trialBalanceQuery } from '#web/features/payments/pay.queries.ts';
+import { LedgerPage } from '#web/features/payments/staff/ledger-page.tsx';
 import { deskRoute, loadForDesk } from './desk-route.ts';
 
 const { staticData, validateSearch, search, head } = deskRoute;

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { paymentAccountsQuery } from '#web/features/pay/pay.queries.ts';
-import { AccountsPage } from '#web/features/pay/staff/accounts-page.tsx';
+import { paymentAccountsQuery } from '#web/features/payments/pay.queries.ts';
+import { AccountsPage } from '#web/features/payments/staff/accounts-page.tsx';
 import { useHasRight } from '#web/features/staff/use-has-right.ts';
 import { deskRoute, loadForDesk } from './desk-route.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { paymentAccountsQuery, statementLinesQuery } from '#web/features/pay/pay.queries.ts';
-import { type LineAddress, lineDefaults, readLineAddress } from '#web/features/pay/pay-address.ts';
-import { LinesPage } from '#web/features/pay/staff/lines-page.tsx';
+import { paymentAccountsQuery, statementLinesQuery } from '#web/features/payments/pay.queries.ts';
+import { type LineAddress, lineDefaults, readLineAddress } from '#web/features/payments/pay-address.ts';
+import { LinesPage } from '#web/features/payments/staff/lines-page.tsx';
 import { useHasRight } from '#web/features/staff/use-has-right.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { deskRoute, loadForDesk } from './desk-route.ts';

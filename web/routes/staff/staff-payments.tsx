@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { paymentAccountsQuery, staffPaymentsQuery } from '#web/features/pay/pay.queries.ts';
-import { MatchPage } from '#web/features/pay/staff/match-page.tsx';
+import { paymentAccountsQuery, staffPaymentsQuery } from '#web/features/payments/pay.queries.ts';
+import { MatchPage } from '#web/features/payments/staff/match-page.tsx';
 import { useHasRight } from '#web/features/staff/use-has-right.ts';
 import { deskRoute, loadForDesk } from './desk-route.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound, stripSearchParams } from '@tanstack/react-router';
-import { payoutBatchQuery } from '#web/features/pay/pay.queries.ts';
-import { type PayAddress, payDefaults, readId, readPayAddress } from '#web/features/pay/pay-address.ts';
-import { BatchPage } from '#web/features/pay/payouts/batch-page.tsx';
+import { payoutBatchQuery } from '#web/features/payments/pay.queries.ts';
+import { type PayAddress, payDefaults, readId, readPayAddress } from '#web/features/payments/pay-address.ts';
+import { BatchPage } from '#web/features/payments/payouts/batch-page.tsx';
 import { loadAreas } from '#web/i18n/catalogue.ts';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { isMissing } from '#web/lib/is-missing.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { payoutBatchesQuery } from '#web/features/pay/pay.queries.ts';
-import { PayoutsPage } from '#web/features/pay/payouts/payouts-page.tsx';
+import { payoutBatchesQuery } from '#web/features/payments/pay.queries.ts';
+import { PayoutsPage } from '#web/features/payments/payouts/payouts-page.tsx';
 import { useHasRight } from '#web/features/staff/use-has-right.ts';
 import { deskRoute, loadForDesk } from './desk-route.ts';
 import { staffHead } from './staff-route.ts';

@@ -1,7 +1,7 @@
 import { createFileRoute, stripSearchParams } from '@tanstack/react-router';
-import { owedRefundsQuery, staffRefundsQuery } from '#web/features/pay/pay.queries.ts';
-import { type RefundAddress, readRefundAddress, refundDefaults } from '#web/features/pay/pay-address.ts';
-import { RefundsPage } from '#web/features/pay/refunds/refunds-page.tsx';
+import { owedRefundsQuery, staffRefundsQuery } from '#web/features/payments/pay.queries.ts';
+import { type RefundAddress, readRefundAddress, refundDefaults } from '#web/features/payments/pay-address.ts';
+import { RefundsPage } from '#web/features/payments/refunds/refunds-page.tsx';
 import { optionalParams } from '#web/lib/address-params.ts';
 import { deskRoute, loadForDesk } from './desk-route.ts';
 import { staffHead } from './staff-route.ts';

@@ -9,8 +9,8 @@ import { saveAuction, sealerOf } from '../decide-auction.ts';
 import { decideInTime } from '../decide-in-time.ts';
 import { lockAuction, readDatabaseTime } from '../locked-auction.queries.ts';
 import { LockedAuction } from '../locked-auction.ts';
+import { backgroundConnections } from './background-connections.ts';
 import { extendAfterOutage } from './extend-after-outage.ts';
-import { lanesAtMost } from './lanes.ts';
 import { noteFailure } from './lot-outages.ts';
 import { beat, findLiveAuctions, readHeartbeatAge, renewHeartbeat } from './sweep.queries.ts';
 
@@ -28,7 +28,7 @@ export async function keepHeartbeat(platform: Platform): Promise<void> {
   const present = clock.byDatabase(now).getTime();
   let [moved, since] = [0, now];
   const ids = await findLiveAuctions(db, new Date(present + outageGraceMilliseconds));
-  const together = lanesAtMost(platform);
+  const together = backgroundConnections(platform);
   for (let first = 0; first < ids.length; first += together) {
     const some = ids.slice(first, first + together);
     const ends = await Promise.all(some.map((id) => tryToEndOutageOf(platform, id, Math.floor(present - age))));

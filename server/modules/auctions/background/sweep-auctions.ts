@@ -14,7 +14,7 @@ import { readDatabaseTime } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { stopForDifference, suspendBySystem } from '../suspend-auction.ts';
 import { pauseIfLeaderLeft } from '../void-bids.ts';
-import { lanesAtMost } from './lanes.ts';
+import { backgroundConnections } from './background-connections.ts';
 import { noteFailure } from './lot-outages.ts';
 import { findDueAuctions, findSurroundings, type Surroundings } from './sweep.queries.ts';
 
@@ -140,8 +140,8 @@ async function sweepAll(platform: Platform, first: Db, left: Set<string>): Promi
       for (const id of done) left.delete(id);
     }
   };
-  const lanes = Math.min(lanesAtMost(platform), Math.ceil(left.size / togetherAtMost));
-  const others = Array.from({ length: Math.max(0, lanes - 1) }, () => platform.db.connection().execute(work));
+  const connections = Math.min(backgroundConnections(platform), Math.ceil(left.size / togetherAtMost));
+  const others = Array.from({ length: Math.max(0, connections - 1) }, () => platform.db.connection().execute(work));
   await Promise.all([work(first), ...others]);
 }
 
@@ -178,7 +178,7 @@ export async function sweepWhileDue(
   { unchecked, signal }: { unchecked: ReadonlySet<string>; signal: AbortSignal },
 ): Promise<void> {
   // Where there are very few connections it reserves none.
-  if (lanesAtMost(platform) === 1) {
+  if (backgroundConnections(platform) === 1) {
     await sweepAuctions(platform, { unchecked });
     return;
   }

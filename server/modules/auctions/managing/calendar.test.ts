@@ -76,4 +76,14 @@ describe('the calendar of auctions', () => {
     const change = { method: 'PUT', url: '/api/staff/auction-calendar', payload: usualCalendar } as const;
     expect((await finance.send(change)).status).toBe(403);
   });
+
+  it('shows closed days from today on, and in Kigali a day begins two hours before that of UTC', async () => {
+    const app = await createTestApp();
+    const staff = await signUpAs(app, { name: 'One', email: 'one@staff.example' }, { role: 'staff' });
+    const night = Date.parse('2026-03-08T22:30:00.000Z');
+    app.clock.advance(night - app.clock.now().getTime());
+    const days = ['2026-03-08', '2026-03-09'].map((day) => ({ day, name: 'Closed', isClosed: true }));
+    const { closedDays } = await staff.call(setAuctionCalendar, { body: { ...usualCalendar, days } });
+    expect(closedDays.slice(0, 2).map(({ day }) => day)).toEqual(['2026-03-09', '2026-04-03']);
+  });
 });

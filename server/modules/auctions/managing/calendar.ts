@@ -1,6 +1,7 @@
 import type { ScheduleRules } from '#contract/auctions/rules/check-draft.ts';
 import { closedDaysFrom, type OperatorCalendar } from '#contract/auctions/rules/operator-calendar.ts';
 import { dayMilliseconds, hourMilliseconds } from '#contract/durations.ts';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Db } from '#server/database.ts';
 import { recordAudit } from '#server/modules/audit/index.ts';
 import { readOperatorCalendar } from '#server/operator-calendar.ts';
@@ -25,7 +26,7 @@ export async function readScheduleRules(platform: Pick<Platform, 'config'>, db: 
 
 export async function showCalendar(platform: Platform) {
   const calendar = await readOperatorCalendar(platform.db);
-  const today = platform.clock.now().toISOString().slice(0, 10);
+  const today = kigaliDay(platform.clock.now());
   return { calendar, closedDays: closedDaysFrom(calendar, today), isEnforced: isEnforced(platform) };
 }
 

@@ -2,13 +2,7 @@ import type { saleRules } from '#contract/costs/sale-costs.ts';
 import { type ChecklistItem, legalMarks, unsettledItems } from '#contract/deals/checklist.ts';
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import type { ChecklistItemView, DealDocument, DealPapers } from '#contract/deals/papers.endpoints.ts';
-import {
-  addedKinds,
-  isReplaceable,
-  isSignable,
-  takesChecklistMarks,
-  takesDocuments,
-} from '#contract/deals/papers.vocabulary.ts';
+import { isReplaceable, isSignable, takesChecklistMarks, takesDocuments } from '#contract/deals/papers.vocabulary.ts';
 import { dayMilliseconds } from '#contract/durations.ts';
 import type { Config } from '#server/config.ts';
 import type { DealCardRow } from '../deal-cards.queries.ts';
@@ -87,7 +81,7 @@ export function viewPapers(
   const { deal, party } = reader;
   const current = new Set(documents.filter(({ replaced_at }) => replaced_at === null).map(({ id }) => id));
   const mandatory = items.filter(({ rule }) => rule.isMandatory).length;
-  const mayAdd = party !== undefined && !deal.is_frozen && takesDocuments(deal.state);
+  const canAdd = party !== undefined && !deal.is_frozen && takesDocuments(deal.state);
   return {
     documents: documents.map((row) => viewDealDocument(row, signatures, reader)),
     checklist: {
@@ -96,7 +90,7 @@ export function viewPapers(
       mandatory,
     },
     party,
-    mayAdd: mayAdd ? [...addedKinds] : [],
+    can: canAdd ? ['add'] : [],
   };
 }
 

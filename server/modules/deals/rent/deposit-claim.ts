@@ -8,10 +8,10 @@ import {
   undisputedOf,
 } from '#contract/rent/deposit-claim.ts';
 import { findHeldAllocations, findReturned, releaseFunds, sumPaidDirectly } from '#server/modules/payments/index.ts';
+import { allocateInOrder } from '../allocate-in-order.ts';
 import type { LockedDeal } from '../locked-deal.ts';
 import { findDealDocuments } from '../papers/papers.queries.ts';
 import { oweBack } from '../settle-funds.ts';
-import { takeFirst } from '../take-first.ts';
 import { depositKinds, paidTooMuch } from './lease-of-deal.ts';
 
 type Problems = Record<string, string>;
@@ -87,7 +87,12 @@ export async function returnUndisputed(deal: LockedDeal): Promise<void> {
   const { transaction, row, now: at } = deal;
   const { parts } = await heldOf(deal);
   const back = undisputedOf({ held: sumOf(parts), direct: await directOf(deal) }, claimOf(deal).claimed);
-  await releaseFunds(transaction, { dealId: row.id, at, kinds: depositKinds, returned: takeFirst(parts, back.held) });
+  await releaseFunds(transaction, {
+    dealId: row.id,
+    at,
+    kinds: depositKinds,
+    returned: allocateInOrder(parts, back.held),
+  });
   await oweBack(deal, 'refund', back.direct + (await paidTooMuch(deal)));
 }
 
@@ -97,7 +102,7 @@ export async function divideClaim(deal: LockedDeal): Promise<void> {
   const { claimed, kept = 0 } = claimOf(deal);
   const { before, parts } = await heldOf(deal);
   const back = concededOf({ held: sumOf(parts), direct: await directOf(deal) }, { claimed, kept });
-  const returned = takeFirst(parts, back.held);
+  const returned = allocateInOrder(parts, back.held);
   await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds: depositKinds, before, returned });
   await oweBack(deal, 'deposit_rest', back.direct);
 }

@@ -2,10 +2,10 @@ import { refundOfGuest } from '#contract/deals/stay.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { sumOf } from '#contract/money.ts';
 import { findHeldAllocations, releaseFunds } from '#server/modules/payments/index.ts';
+import { allocateInOrder } from '../allocate-in-order.ts';
 import { takeSellersCommission } from '../commission-of-deal.ts';
 import { updateDeal } from '../deals.queries.ts';
 import type { LockedDeal } from '../locked-deal.ts';
-import { takeFirst } from '../take-first.ts';
 import { stayOf } from './nights-of-deal.ts';
 
 /** What the guest has back of the price of a stay: by the policy who does not come, by decision of the staff who has come. */
@@ -28,7 +28,7 @@ export async function settleStay(deal: LockedDeal): Promise<void> {
   const total = sumOf(held);
   // Payments beyond the price, from before other nights lowered it, are always refunded.
   const back = Math.min(Math.max(0, total - stay.total) + refundOf(deal), total);
-  const returned = takeFirst(held, back);
+  const returned = allocateInOrder(held, back);
   const price = total - back;
   const kept = price === 0 ? new Map() : await takeSellersCommission(deal, { price, returned });
   await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds, kept, returned });
@@ -41,6 +41,6 @@ export async function settleDeposit({ transaction, row, now: at }: LockedDeal): 
   const kinds = ['damage_deposit'] as const;
   const held = await findHeldAllocations(transaction, row.id, kinds);
   const total = sumOf(held);
-  const returned = takeFirst(held, total - Math.min(row.stay?.claimed ?? 0, total));
+  const returned = allocateInOrder(held, total - Math.min(row.stay?.claimed ?? 0, total));
   await releaseFunds(transaction, { dealId: row.id, to: 'creditor', at, kinds, returned });
 }

@@ -43,7 +43,7 @@ const papers = (more: Partial<Papers> = {}): Papers => ({
   documents: [agreement],
   checklist: { items: [item()], settled: 0, mandatory: 1 },
   party: 'buyer',
-  mayAdd: ['other', 'payment_receipt'],
+  can: ['add'],
   ...more,
 });
 
@@ -136,7 +136,7 @@ test('a document that is replaced says that signatures on it will be void, and o
 test('who only reads is offered nothing but downloads', async () => {
   const reader = papers({
     party: undefined,
-    mayAdd: [],
+    can: [],
     documents: [{ ...agreement, can: [] }],
     checklist: { items: [item({ can: [] })], settled: 0, mandatory: 1 },
   });

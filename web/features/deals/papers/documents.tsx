@@ -1,6 +1,6 @@
 import { Download, FileText } from 'lucide-react';
 import type { DealKind } from '#contract/deals/deal-kinds.ts';
-import type { DealDocumentKind } from '#contract/deals/papers.vocabulary.ts';
+import { addedKinds } from '#contract/deals/papers.vocabulary.ts';
 import { partyKeyOf } from '#contract/deals/party-key.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { addressOf } from '#web/lib/api-client.ts';
@@ -100,8 +100,8 @@ function DocumentLine({ document, dealId, kind: dealKind, here }: Place & { docu
 
 function AddDocument({ papers, dealId, here }: Omit<Place, 'kind'> & { papers: Papers }) {
   const t = useTranslations('dealPapers');
-  const options = papers.mayAdd.map((value: DealDocumentKind) => ({ value, label: t(`documents.kind.${value}`) }));
-  if (options.length === 0) return null;
+  if (!papers.can.includes('add')) return null;
+  const options = addedKinds.map((value) => ({ value, label: t(`documents.kind.${value}`) }));
   return (
     <details className="mt-4">
       <ButtonSummary variant="secondary" size="small">

@@ -26,7 +26,7 @@ const papers: Papers = {
   documents: [photograph],
   checklist: { items: [], settled: 0, mandatory: 0 },
   party: 'seller',
-  mayAdd: ['photograph'],
+  can: ['add'],
 };
 const papersCall = {
   'GET /api/deals/{id}/documents': papers,

@@ -19,7 +19,7 @@ test('a payment is reported with its receipt instead of a reference, and never w
     can: [legal('report_payment', { to: 'stay', needs: ['due', 'evidence'] })],
     dues: [sampleDue],
   };
-  const papers = { documents: [], checklist: { items: [], settled: 0, mandatory: 0 }, mayAdd: [] };
+  const papers = { documents: [], checklist: { items: [], settled: 0, mandatory: 0 }, can: [] };
   const room = await showRoom(accepted, { [addCall]: { message: '', documentId: sampleDue._id, papers } });
   await room.user.click(screen.getByRole('button', { name: 'Report a payment' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -66,7 +66,7 @@ test('what is signed leads to the form of its document, and is never sent withou
     next: { by: 'both', isEscalated: false, actions: ['sign_agreement'] },
     can: [legal('sign_agreement', { to: 'contracted', needs: [{ signature: 'sale_agreement' }] })],
   };
-  await showRoom(checked, { [papersCall]: { documents: [agreement], checklist, party: 'buyer', mayAdd: [] } });
+  await showRoom(checked, { [papersCall]: { documents: [agreement], checklist, party: 'buyer', can: [] } });
   const link = await screen.findByRole('link', { name: 'Sign the sale agreement' });
   await waitFor(() => expect(link.getAttribute('href')).toBe('#sign-sale_agreement'));
   expect(screen.queryByRole('button', { name: 'Sign the sale agreement' })).toBeNull();

@@ -87,7 +87,7 @@ function useChoice(contents: ReadonlyMap<string, MarkerContent>, markers: readon
   return { map, chosen, choose, close, leave };
 }
 
-/** The results of a search on the map: prices, and crowds with their number and range of prices. */
+/** The results of a search on the map: prices, and clusters with their number and range of prices. */
 export function SearchMap(props: SearchMapProps) {
   const { explored, tiles, pointed, onPoint, cards, className } = props;
   const t = useTranslations('search.map');

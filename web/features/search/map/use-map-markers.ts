@@ -40,7 +40,7 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
       contents.set(marker.id, content);
     };
     if (answer === undefined || seen === undefined) return { markers, contents };
-    const crowd = (group: Group) => {
+    const showCluster = (group: Group) => {
       const { latitude, longitude, count, priceMin, priceMax, pins } = group;
       // Without a deal, no price means that they cannot be compared.
       const isUnsaid = deal === undefined && priceMin === undefined;
@@ -51,7 +51,7 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
       const id = `${latitude} ${longitude} ${count}`;
       const text = format.number(count);
       add(
-        { id, latitude, longitude, kind: 'cluster', text, ...(!isUnsaid && { note }), label: t('crowd', { count }) },
+        { id, latitude, longitude, kind: 'cluster', text, ...(!isUnsaid && { note }), label: t('cluster', { count }) },
         { pins, group },
       );
     };
@@ -63,7 +63,7 @@ export function useMapMarkers(answer: MapAnswer | undefined, seen: Seen | undefi
       return units === undefined ? format.shortAmount(money) : format.shortUnits(units, currency);
     };
     const { pins, groups } = joinPins(answer, seen.pixelsPerDegree, { deal, unitsOf });
-    for (const group of groups) crowd(group);
+    for (const group of groups) showCluster(group);
     for (const pin of pins) {
       const { _id: id, title, location } = pin.product;
       const { latitude, longitude } = pin;

@@ -6,7 +6,7 @@ import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { show } from '#web/testing/render.tsx';
 import { provideEmptyStorage } from '#web/testing/storage.ts';
 import { BookSheet, sheetAreas } from './book-sheet.tsx';
-import { readWish } from './wishes.ts';
+import { keptBooking } from './kept-booking.ts';
 
 provideEmptyStorage();
 
@@ -40,7 +40,7 @@ it('can be closed once the account waits for its mail, and the wanted time is ke
     />,
   );
   await user.click(screen.getByRole('button', { name: 'Sign up' }));
-  expect(readWish()).toMatchObject({ slotId: 'slot', email: 'grace@mail.example' });
+  expect(keptBooking()).toMatchObject({ slotId: 'slot', email: 'grace@mail.example' });
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(close).toHaveBeenCalledOnce();
 });

@@ -7,7 +7,7 @@ import { useTranslations } from '#web/i18n/use-translations.ts';
 import type { AccountFormComponent } from '#web/lib/account-form-component.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useViewingTime } from '../use-viewing-time.ts';
-import { keepWish } from './wishes.ts';
+import { keepBooking } from './kept-booking.ts';
 
 /** The texts of the sheet, those of its account form included. */
 export const sheetAreas = ['book-viewing', 'auth'] as const;
@@ -31,7 +31,7 @@ function Sheet({ listing, slot, fee, AccountForm, onClose }: BookSheetProps) {
         submitTexts={{ 'sign-up': t('signIn.signUp'), 'sign-in': t('signIn.signIn') }}
         mayBeSent={() => true}
         onAccount={(email) =>
-          keepWish({
+          keepBooking({
             productId: listing._id,
             slug: listing.slug,
             slotId: slot._id,

@@ -1,6 +1,6 @@
 import type { SignedRefusal } from '#contract/auctions/auction.ts';
 import { fetchLogWithRetry } from '../proof/fetch-log.ts';
-import { waitAbout } from '../wait-about.ts';
+import { waitWithJitter } from '../wait-with-jitter.ts';
 
 /**
  * Whether the log shows the refusals of this device, and that they follow the rules. Where that depends on its date it
@@ -18,7 +18,7 @@ export async function areRefusalsRight(slug: string, refusals: readonly SignedRe
   };
   if (!(await isRight(log, bundled, false))) return false;
   if (await isRight(log, bundled, true)) return true;
-  await waitAbout(bundledWithinMilliseconds);
+  await waitWithJitter(bundledWithinMilliseconds);
   const later = await fetchLogWithRetry(slug);
   return isRight(later.log, later.bundled, true);
 }

@@ -2,7 +2,7 @@ import type { SignedRefusal } from '#contract/auctions/auction.ts';
 import type { KeptDrop } from '#contract/auctions/witnessing/dropped-bids/drop-receipt.ts';
 import type { DropVerdict } from '#contract/auctions/witnessing/dropped-bids/verify-drops.ts';
 import { fetchLogWithRetry, fetchShown } from '../proof/fetch-log.ts';
-import { waitAbout } from '../wait-about.ts';
+import { waitWithJitter } from '../wait-with-jitter.ts';
 
 /** What the log says of bids that witnesses have seen; `isSettled` as in `checkDrops`. */
 async function judgeDrops(
@@ -38,6 +38,6 @@ export async function isBidLeftOut(
 ): Promise<boolean> {
   const first = await judgeDrops(slug, drops, refusals);
   if (!first.some((verdict) => verdict === 'pending' || leftOut.includes(verdict))) return false;
-  await waitAbout(certifiedMilliseconds);
+  await waitWithJitter(certifiedMilliseconds);
   return (await judgeDrops(slug, drops, refusals, true)).some((verdict) => leftOut.includes(verdict));
 }

@@ -22,7 +22,7 @@ import { RecordAlarm } from './record-alarm.tsx';
 import { SaveProof } from './save-proof.tsx';
 
 // A site that is busy is asked again after some seconds.
-vi.mock('../wait-about.ts', () => ({ waitAbout: async () => undefined }));
+vi.mock('../wait-with-jitter.ts', () => ({ waitWithJitter: async () => undefined }));
 
 const { stores } = vi.hoisted(() => ({ stores: new Map<string, Map<string, unknown>>() }));
 

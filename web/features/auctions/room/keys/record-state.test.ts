@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiRefusal, NetworkError } from '#web/lib/api-client.ts';
 import { askAgain, recordStateOf } from './record-state.ts';
 
-const waitAbout = vi.hoisted(() => vi.fn(async (_milliseconds: number) => undefined));
-vi.mock('../wait-about.ts', () => ({ waitAbout }));
-beforeEach(() => waitAbout.mockClear());
+const waitWithJitter = vi.hoisted(() => vi.fn(async (_milliseconds: number) => undefined));
+vi.mock('../wait-with-jitter.ts', () => ({ waitWithJitter }));
+beforeEach(() => waitWithJitter.mockClear());
 
 const refused = (status: number) => new ApiRefusal(status, { code: 'INTERNAL', message: 'No' } as never);
 
@@ -28,7 +28,7 @@ test.each([
   const check = checkThat(...ends);
   expect(await recordStateOf(check)).toBe(state);
   expect(check).toHaveBeenCalledTimes(calls);
-  expect(waitAbout).toHaveBeenCalledTimes(calls - 1);
+  expect(waitWithJitter).toHaveBeenCalledTimes(calls - 1);
 });
 
 test('where nothing answers, nothing is said of the record', async () => {

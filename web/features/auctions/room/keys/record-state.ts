@@ -1,5 +1,5 @@
 import { ApiRefusal } from '#web/lib/api-client.ts';
-import { waitAbout } from '../wait-about.ts';
+import { waitWithJitter } from '../wait-with-jitter.ts';
 
 /** What the record says of what a device has kept; `unshown` where the site answers, and shows no record. */
 export type RecordState = 'right' | 'wrong' | 'unshown';
@@ -22,7 +22,7 @@ export async function recordStateOf(check: () => Promise<boolean>, isAskedAgain 
   } catch (error) {
     if (!(error instanceof ApiRefusal)) throw error;
     if (!isAskedAgain || isFinal(error)) return 'unshown';
-    await waitAbout(busyMilliseconds);
+    await waitWithJitter(busyMilliseconds);
     return recordStateOf(check, false);
   }
 }

@@ -1,5 +1,5 @@
 import { ApiRefusal, fetchText } from '#web/lib/api-client.ts';
-import { waitAbout } from '../wait-about.ts';
+import { waitWithJitter } from '../wait-with-jitter.ts';
 
 const tries = 3;
 const betweenMilliseconds = 5_000;
@@ -11,7 +11,7 @@ async function fetchWithRetries(path: string, left = tries - 1): Promise<string>
   } catch (error) {
     const isNoFile = error instanceof ApiRefusal && error.status === 404;
     if (isNoFile || left === 0) throw error;
-    await waitAbout(betweenMilliseconds);
+    await waitWithJitter(betweenMilliseconds);
     return fetchWithRetries(path, left - 1);
   }
 }

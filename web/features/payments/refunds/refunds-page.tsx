@@ -4,7 +4,7 @@ import type { OwedRefund } from '#contract/refunds/refunds.endpoints.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { pillLook } from '#web/ui/pill-look.ts';
-import { Fold } from '../fold-title.tsx';
+import { Disclosure } from '../disclosure.tsx';
 import { owedRefundsQuery, staffRefundsQuery } from '../pay.queries.ts';
 import type { RefundAddress } from '../pay-address.ts';
 import { DeskFrame } from '../staff/desk-frame.tsx';
@@ -35,11 +35,11 @@ function Owed({ owed }: { owed: OwedRefund }) {
         <p>{t('left', { left: amount(owed.left), amount: amount(owed.money) })}</p>
       )}
       {owed.can.includes('request') && (
-        <Fold title={t('ask')}>
+        <Disclosure title={t('ask')}>
           <div className="px-4 pb-4">
             <RefundRequestForm of={{ owedId: owed._id }} left={owed.left} here={here} />
           </div>
-        </Fold>
+        </Disclosure>
       )}
     </>
   );

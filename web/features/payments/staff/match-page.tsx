@@ -8,7 +8,7 @@ import { randomId } from '#web/lib/random-id.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { CallForm } from '../call-form.tsx';
-import { Fold } from '../fold-title.tsx';
+import { Disclosure } from '../disclosure.tsx';
 import { paymentAccountsQuery, staffPaymentsQuery } from '../pay.queries.ts';
 import type { PayAddress } from '../pay-address.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
@@ -24,7 +24,7 @@ function SeenForm({ payment, accounts }: { payment: StaffPayment; accounts: read
   const { currency } = payment.money;
   const own = accounts.filter((account) => account.currency === currency && account.method === payment.method);
   return (
-    <Fold title={t('seen')}>
+    <Disclosure title={t('seen')}>
       <CallForm
         call="POST /api/staff/payments/{id}/match"
         params={{ id: payment._id }}
@@ -53,7 +53,7 @@ function SeenForm({ payment, accounts }: { payment: StaffPayment; accounts: read
           {t('match')}
         </Button>
       </CallForm>
-    </Fold>
+    </Disclosure>
   );
 }
 

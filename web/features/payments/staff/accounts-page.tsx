@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { StateBadge } from '#web/ui/state-badge.tsx';
 import { CallForm } from '../call-form.tsx';
-import { FoldTitle } from '../fold-title.tsx';
+import { DisclosureSummary } from '../disclosure.tsx';
 import { paymentAccountsQuery } from '../pay.queries.ts';
 import { DeskFrame } from './desk-frame.tsx';
 import { DeskList } from './desk-list.tsx';
@@ -19,7 +19,7 @@ function AddForm() {
   const tPay = useTranslations('pay');
   return (
     <details className="mt-5 rounded-2xl border border-line bg-surface">
-      <FoldTitle>{t('add')}</FoldTitle>
+      <DisclosureSummary>{t('add')}</DisclosureSummary>
       <CallForm
         call="POST /api/staff/payment-accounts"
         here={here}

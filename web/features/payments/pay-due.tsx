@@ -9,7 +9,7 @@ import { randomId } from '#web/lib/random-id.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { CallForm } from './call-form.tsx';
-import { FoldTitle } from './fold-title.tsx';
+import { DisclosureSummary } from './disclosure.tsx';
 import { useOwnDues } from './use-own-dues.ts';
 
 /** To whom it is paid and what for, and why it cannot be paid. */
@@ -37,7 +37,7 @@ export function PayDueForm({ due }: { due: OwnDue }) {
   if (due.methods.length === 0) return <p className="text-sm text-ink-soft">{t(words.none)}</p>;
   return (
     <details className="w-full rounded-xl border border-line bg-surface print:hidden">
-      <FoldTitle>{t('pay')}</FoldTitle>
+      <DisclosureSummary>{t('pay')}</DisclosureSummary>
       <CallForm
         call="POST /api/payments"
         here="/client/payments"

@@ -7,7 +7,7 @@ import { Button, ButtonAnchor } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CallForm } from './call-form.tsx';
-import { FoldTitle } from './fold-title.tsx';
+import { DisclosureSummary } from './disclosure.tsx';
 import { receiptQuery } from './pay.queries.ts';
 import { Fact } from './payment-page.tsx';
 import { PlainOutcome } from './plain-outcome.tsx';
@@ -70,7 +70,7 @@ function VoidForm({ number }: { number: string }) {
   const t = useTranslations('pay.receipt');
   return (
     <details className="mt-8 rounded-xl border border-line bg-surface print:hidden">
-      <FoldTitle>{t('voidTitle')}</FoldTitle>
+      <DisclosureSummary>{t('voidTitle')}</DisclosureSummary>
       <CallForm
         call="POST /api/staff/receipts/{number}/void"
         params={{ number }}

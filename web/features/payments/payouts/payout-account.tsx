@@ -10,7 +10,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { LoadFailed } from '#web/ui/load-failed.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CallForm } from '../call-form.tsx';
-import { Fold } from '../fold-title.tsx';
+import { Disclosure } from '../disclosure.tsx';
 import { payoutAccountsQuery } from '../pay.queries.ts';
 
 function Account({ account }: { account: PayoutAccount }) {
@@ -38,7 +38,7 @@ function PayoutAccountForm({ here }: { here: string }) {
   const t = useTranslations('payouts');
   const tPay = useTranslations('pay');
   return (
-    <Fold title={t('account.change')}>
+    <Disclosure title={t('account.change')}>
       <CallForm
         call="PUT /api/seller/payout-account"
         here={here}
@@ -70,7 +70,7 @@ function PayoutAccountForm({ here }: { here: string }) {
           {t('account.save')}
         </Button>
       </CallForm>
-    </Fold>
+    </Disclosure>
   );
 }
 

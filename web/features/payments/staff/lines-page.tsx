@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { pillLook } from '#web/ui/pill-look.ts';
 import { CallForm } from '../call-form.tsx';
-import { Fold, FoldTitle } from '../fold-title.tsx';
+import { Disclosure, DisclosureSummary } from '../disclosure.tsx';
 import { paymentAccountsQuery, statementLinesQuery } from '../pay.queries.ts';
 import type { LineAddress } from '../pay-address.ts';
 import { DeskFrame } from './desk-frame.tsx';
@@ -26,7 +26,7 @@ function ImportForm({ accounts }: { accounts: readonly PaymentAccount[] }) {
   if (accounts.length === 0) return null;
   return (
     <details className="mt-5 rounded-2xl border border-line bg-surface">
-      <FoldTitle>{t('import')}</FoldTitle>
+      <DisclosureSummary>{t('import')}</DisclosureSummary>
       <CallForm
         call="POST /api/staff/statements"
         here={here}
@@ -95,12 +95,12 @@ function ProposalForm({ line, proposal }: { line: StatementLine; proposal: Propo
 function BackForm({ line }: { line: StatementLine }) {
   const t = useTranslations('staffRefunds');
   return (
-    <Fold title={t('back')}>
+    <Disclosure title={t('back')}>
       <div className="px-4 pb-4">
         <p className="mb-3 text-sm text-ink-soft">{t('backText')}</p>
         <RefundRequestForm of={{ lineId: line._id }} left={line.unallocated} here={here} />
       </div>
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -108,7 +108,7 @@ function DismissForm({ line }: { line: StatementLine }) {
   const t = useTranslations('staffPayments');
   if (line.unallocated.amount !== line.money.amount) return null;
   return (
-    <Fold title={t('dismiss')}>
+    <Disclosure title={t('dismiss')}>
       <CallForm
         call="POST /api/staff/statement-lines/{id}/dismiss"
         params={{ id: line._id }}
@@ -122,7 +122,7 @@ function DismissForm({ line }: { line: StatementLine }) {
           {t('dismiss')}
         </Button>
       </CallForm>
-    </Fold>
+    </Disclosure>
   );
 }
 

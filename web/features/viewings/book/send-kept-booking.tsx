@@ -8,8 +8,8 @@ import { ApiRefusal, callApi } from '#web/lib/api-client.ts';
 import { useErrorText } from '#web/lib/error-text.ts';
 import { showToast } from '#web/ui/toast.ts';
 import { viewingsKey } from '../viewings.queries.ts';
+import { forgetBooking, keptBooking } from './kept-booking.ts';
 import { doneKeyOf } from './use-booking.ts';
-import { forgetWish, readWish } from './wishes.ts';
 
 const areas = ['book-viewing'] as const;
 
@@ -23,20 +23,20 @@ function Booking({ email }: { email: string }) {
   const queryClient = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useEffect(() => {
-    const wish = readWish();
-    if (wish === undefined) return forgetWish();
+    const booking = keptBooking();
+    if (booking === undefined) return forgetBooking();
     // Chosen on the way to another account: perhaps by someone else on the same device.
-    if (wish.email !== email.toLowerCase()) return;
-    const { productId: listingId, slotId, commandId, fee } = wish;
+    if (booking.email !== email.toLowerCase()) return;
+    const { productId: listingId, slotId, commandId, fee } = booking;
     const body = { commandId, ...(fee && { seenFee: fee }) };
     callApi('POST /api/product/{listingId}/viewings/{slotId}/bookings', { params: { listingId, slotId }, body })
       .then(({ data: { viewing } }) => {
-        forgetWish();
+        forgetBooking();
         showToast({ kind: 'success', text: t(doneKeyOf(viewing)) });
       })
       .catch((error: unknown) => {
         if (isToStay(error)) return;
-        forgetWish();
+        forgetBooking();
         showToast({ kind: 'error', text: errorText(error) });
       })
       .finally(() => queryClient.invalidateQueries({ queryKey: viewingsKey }));
@@ -44,8 +44,8 @@ function Booking({ email }: { email: string }) {
   return null;
 }
 
-/** Books a stored wish, and reports the outcome. Its texts are loaded with it. */
-export function WishBooker({ email }: { email: string }) {
+/** Sends the booking that was kept, and reports the outcome. Its texts are loaded with it. */
+export function SendKeptBooking({ email }: { email: string }) {
   const language = useLocale();
   const [isReady, setIsReady] = useState(false);
   useEffect(() => {

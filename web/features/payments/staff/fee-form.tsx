@@ -8,7 +8,7 @@ import { usePageTime } from '#web/lib/page-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { CallForm } from '../call-form.tsx';
-import { FoldTitle } from '../fold-title.tsx';
+import { DisclosureSummary } from '../disclosure.tsx';
 
 const here = '/staff/fees';
 
@@ -104,9 +104,9 @@ export function FeeForm() {
     <div className="mt-5 space-y-3">
       {ofCurrencies.map((currency) => (
         <details key={currency} className="rounded-2xl border border-line bg-surface">
-          <FoldTitle>
+          <DisclosureSummary>
             {t('announce')} · {currency}
-          </FoldTitle>
+          </DisclosureSummary>
           <RuleForm currency={currency} />
         </details>
       ))}

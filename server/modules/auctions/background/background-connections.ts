@@ -4,6 +4,6 @@ import type { Platform } from '#server/platform.ts';
 const shareOfConnections = 0.4;
 
 /** How many transactions the background work of auctions runs at a time, each on a connection of its own. */
-export function lanesAtMost({ config }: Pick<Platform, 'config'>): number {
+export function backgroundConnections({ config }: Pick<Platform, 'config'>): number {
   return Math.max(1, Math.floor(config.databasePoolSize * shareOfConnections));
 }

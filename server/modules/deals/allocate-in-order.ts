@@ -1,5 +1,5 @@
 /** Takes an amount from the held parts for a refund; the first parts first. */
-export function takeFirst(
+export function allocateInOrder(
   held: readonly { id: string; amount: number }[],
   wanted: number,
 ): ReadonlyMap<string, number> {

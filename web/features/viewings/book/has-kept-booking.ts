@@ -1,6 +1,6 @@
 import { readStored } from '#web/lib/stored-value.ts';
 
-export const wishKey = 'urugo-viewing-wish';
+export const bookingKey = 'urugo-viewing-wish';
 
 /** Whether a viewing is to be booked after signing in; the code for it is loaded only then. */
-export const hasWish = (): boolean => readStored(wishKey) !== undefined;
+export const hasKeptBooking = (): boolean => readStored(bookingKey) !== undefined;

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { CallForm } from '../call-form.tsx';
-import { Fold } from '../fold-title.tsx';
+import { Disclosure } from '../disclosure.tsx';
 
 const here = '/staff/payments/lines';
 const settledHere = `${here}?state=settled`;
@@ -16,7 +16,7 @@ export function SettleForm({ line }: { line: StatementLine }) {
   if (line.provider !== undefined || line.unallocated.amount !== line.money.amount) return null;
   const { currency } = line.money;
   return (
-    <Fold title={t('settle')}>
+    <Disclosure title={t('settle')}>
       <CallForm
         call="POST /api/staff/statement-lines/{id}/settle"
         params={{ id: line._id }}
@@ -41,7 +41,7 @@ export function SettleForm({ line }: { line: StatementLine }) {
           {t('settleSend')}
         </Button>
       </CallForm>
-    </Fold>
+    </Disclosure>
   );
 }
 
@@ -52,7 +52,7 @@ function UndoForms({ line, settlement }: { line: StatementLine; settlement: Sett
   const { can } = settlement;
   if (can.includes('ask_undo')) {
     return (
-      <Fold title={t('undoAsk')}>
+      <Disclosure title={t('undoAsk')}>
         <CallForm
           call="POST /api/staff/statement-lines/{id}/settlement/ask-undo"
           params={params}
@@ -66,7 +66,7 @@ function UndoForms({ line, settlement }: { line: StatementLine; settlement: Sett
             {t('undoSend')}
           </Button>
         </CallForm>
-      </Fold>
+      </Disclosure>
     );
   }
   return (

@@ -1,10 +1,10 @@
 import { dayMilliseconds } from '#contract/durations.ts';
 import { randomId } from '#web/lib/random-id.ts';
 import { readStored, removeStored, writeStored } from '#web/lib/stored-value.ts';
-import { wishKey } from './has-wish.ts';
+import { bookingKey } from './has-kept-booking.ts';
 
 /** A viewing that a visitor wants to book as soon as they are signed in. */
-export type Wish = {
+export type KeptBooking = {
   productId: string;
   slug: string;
   slotId: string;
@@ -23,9 +23,9 @@ const wantedMilliseconds = dayMilliseconds;
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 300;
 
 /** What a device has stored may be of another version, tampered with, or old. */
-export function readWish(now = Date.now()): Wish | undefined {
+export function keptBooking(now = Date.now()): KeptBooking | undefined {
   const { productId, slug, slotId, commandId, wantedAt, email, fee }: Partial<Record<string, unknown>> = Object(
-    readStored(wishKey),
+    readStored(bookingKey),
   );
   const isWhole = isText(productId) && isText(slug) && isText(slotId) && isText(commandId) && isText(email);
   if (!isWhole || typeof wantedAt !== 'number' || now - wantedAt > wantedMilliseconds) return undefined;
@@ -34,10 +34,10 @@ export function readWish(now = Date.now()): Wish | undefined {
   return { productId, slug, slotId, commandId, wantedAt, email, ...(hasFee && { fee: { amount, currency } }) };
 }
 
-export function keepWish(wish: Omit<Wish, 'commandId' | 'wantedAt'>): void {
-  writeStored(wishKey, { ...wish, commandId: randomId(), wantedAt: Date.now() });
+export function keepBooking(booking: Omit<KeptBooking, 'commandId' | 'wantedAt'>): void {
+  writeStored(bookingKey, { ...booking, commandId: randomId(), wantedAt: Date.now() });
 }
 
-export function forgetWish(): void {
-  removeStored(wishKey);
+export function forgetBooking(): void {
+  removeStored(bookingKey);
 }

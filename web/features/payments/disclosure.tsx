@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 /** The title of a form that is folded until it is wanted; it opens without scripts too. */
-export function FoldTitle({ children }: { children: ReactNode }) {
+export function DisclosureSummary({ children }: { children: ReactNode }) {
   return (
     <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
       {children}
@@ -12,10 +12,10 @@ export function FoldTitle({ children }: { children: ReactNode }) {
 }
 
 /** A form below something else, folded until it is wanted. */
-export function Fold({ title, children }: { title: string; children: ReactNode }) {
+export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="mt-3 rounded-xl border border-line bg-surface">
-      <FoldTitle>{title}</FoldTitle>
+      <DisclosureSummary>{title}</DisclosureSummary>
       {children}
     </details>
   );
