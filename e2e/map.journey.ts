@@ -3,8 +3,9 @@ import { problemsIn } from './accessibility.ts';
 import { expect, openPage, test } from './journey.ts';
 import { jumpsOf } from './layout-shift.ts';
 
-// A browser without a graphics card draws each movement of the map slowly.
+// A browser without a graphics card draws each movement of the map slowly, and the first picture of it slowest.
 test.describe.configure({ timeout: 120_000 });
+const expectDrawn = expect.configure({ timeout: 30_000 });
 
 const map = (page: Page) => page.locator('[data-map=shown]');
 const markers = (page: Page) => map(page).locator('[data-map-marker]');
@@ -71,7 +72,7 @@ test('the map comes only when it is asked for, from nowhere but here, and shows 
   const total = await found(page);
   await page.getByRole('link', { name: 'List and map' }).click();
   await expect(page).toHaveURL('/search?show=both');
-  await expect(markers(page).first()).toBeVisible();
+  await expectDrawn(markers(page).first()).toBeVisible();
   const shown = sumOf(await counts(page));
   expect(shown).toBeLessThanOrEqual(total);
   // Properties that other journeys have put up have no place on the map.
@@ -84,13 +85,13 @@ test('a device that is slow to draw the map shows what was found on it before', 
   // Without the file of its worker, the map is never drawn.
   await page.route(/maplibre-gl-worker/, () => undefined);
   await openPage(page, '/search?show=map&box=28.8,-2.9,30.9,-1');
-  await expect(markers(page).first()).toBeVisible();
+  await expectDrawn(markers(page).first()).toBeVisible();
   expect(sumOf(await counts(page))).toBeGreaterThan(1);
 });
 
 test('the search follows the map, and a move can be undone', async ({ page }) => {
   await openPage(page, '/search?show=both');
-  await expect(markers(page).first()).toBeVisible();
+  await expectDrawn(markers(page).first()).toBeVisible();
   const all = await found(page);
   for (let step = 0; step < 2; step++) await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
   await expect(page).toHaveURL(/box=/);
@@ -112,7 +113,7 @@ test('the search follows the map, and a move can be undone', async ({ page }) =>
 
 test('list and map point at each other', async ({ page }) => {
   await openPage(page, '/search?show=both&place=karongi');
-  await expect(markers(page).first()).toBeVisible();
+  await expectDrawn(markers(page).first()).toBeVisible();
   await page.locator('main article').first().hover();
   await expect(markers(page).and(page.locator('[data-highlighted]'))).toHaveCount(1);
   await map(page).locator('[data-map-marker=pin]').first().focus();
@@ -134,7 +135,7 @@ for (const { width, height, path } of [
     }) => {
       await openPage(page, path);
       const clusters = map(page).locator('[data-map-marker=cluster]');
-      await expect(clusters.first()).toBeVisible();
+      await expectDrawn(clusters.first()).toBeVisible();
       const isMap = path.includes('show=map');
       const missing = page.getByText(/^\d+ propert(y is|ies are) not on the map$/);
       const withoutPlace = (await missing.isVisible()) ? Number.parseInt((await missing.textContent()) ?? '', 10) : 0;
@@ -171,7 +172,7 @@ for (const { width, height, path } of [
     }) => {
       await openPage(page, `${path.split('&')[0]}&place=karongi`);
       const pin = map(page).locator('[data-map-marker=pin]').first();
-      await expect(pin).toBeVisible();
+      await expectDrawn(pin).toBeVisible();
       await map(page).evaluate((shown) => shown.scrollIntoView({ block: 'center' }));
       const frame = await map(page).boundingBox();
       if (frame === null) throw new Error('The map has no place on the page');
@@ -214,7 +215,7 @@ test('a search of which nearly all lies in one town begins there, and says how m
   page,
 }) => {
   await openPage(page, '/search?location=kigali&show=map');
-  await expect(markers(page).first()).toBeVisible();
+  await expectDrawn(markers(page).first()).toBeVisible();
   const heading = page.getByRole('status').filter({ hasText: /^\d+ of \d+ in view$/, visible: true });
   const [shown = 0, all = 0] = ((await heading.textContent()) ?? '')
     .split(' of ')
@@ -228,7 +229,7 @@ test('a search of which nearly all lies in one town begins there, and says how m
 
 test('an area is drawn with one stroke and taken away again', async ({ page }) => {
   await openPage(page, '/search?show=map');
-  await expect(markers(page).first()).toBeVisible();
+  await expectDrawn(markers(page).first()).toBeVisible();
   const all = await found(page);
   await page.getByRole('button', { name: 'Draw an area' }).click();
   const frame = await map(page).boundingBox();
@@ -252,7 +253,7 @@ test('an area is drawn with one stroke and taken away again', async ({ page }) =
 
 test('districts are chosen by keyboard in place of an area', async ({ page }) => {
   await openPage(page, '/search?show=map');
-  await expect(markers(page).first()).toBeVisible();
+  await expectDrawn(markers(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Choose districts' }).focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('dialog', { name: 'Choose districts' });
@@ -271,7 +272,7 @@ test.describe('on a phone', () => {
     await page.getByRole('link', { name: 'Map', exact: true }).click();
     const layer = page.getByRole('dialog', { name: 'Map of the results' });
     await expect(layer).toBeVisible();
-    await expect(markers(page).first()).toBeVisible();
+    await expectDrawn(markers(page).first()).toBeVisible();
     expect(await problemsIn(page)).toEqual([]);
     await page.goBack();
     await expect(layer).toBeHidden();

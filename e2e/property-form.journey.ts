@@ -73,7 +73,8 @@ async function placePinIn(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Location on the map' }).scrollIntoViewIfNeeded();
   const map = page.locator('main [data-map=shown]');
   const pin = map.getByRole('button', { name: 'Pin of the property' });
-  await expect(pin).toBeVisible();
+  // A browser without a graphics card draws the first picture of a map slowly.
+  await expect(pin).toBeVisible({ timeout: 30_000 });
   const frame = async () => (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await map.getByRole('region').click({ position: { x: 60, y: 90 } });
   await expect(latitude).not.toHaveValue('-1.937');
