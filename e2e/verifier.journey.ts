@@ -6,7 +6,8 @@ import { expect, forgetComplaints, openPage, test } from './journey.ts';
 /** An auction of the demonstration that is under way and has bids. */
 async function liveAuction(page: Page): Promise<{ slug: string; log: string }> {
   const { auctions } = listAuctions.response.parse(await (await page.request.get(listAuctions.path)).json());
-  const slug = auctions.find(({ state, bidCount }) => state === 'live' && bidCount > 0)?.slug ?? '';
+  // The list begins with those that end first.
+  const slug = auctions.findLast(({ state, bidCount }) => state === 'live' && bidCount > 0)?.slug ?? '';
   const log = await (await page.request.get(`/auction/${slug}/log`)).text();
   return { slug, log };
 }
