@@ -2,14 +2,12 @@ import type { Page } from '@playwright/test';
 import { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
 import { expectNoOverflow, seriousIn, widths } from './accessibility.ts';
 import { expect, forgetComplaints, openPage, test } from './journey.ts';
+import { liveAuction } from './live-auction.ts';
 
-/** An auction of the demonstration that is under way and has bids. */
-async function liveAuction(page: Page): Promise<{ slug: string; log: string }> {
-  const { auctions } = listAuctions.response.parse(await (await page.request.get(listAuctions.path)).json());
-  // The list begins with those that end first.
-  const slug = auctions.findLast(({ state, bidCount }) => state === 'live' && bidCount > 0)?.slug ?? '';
-  const log = await (await page.request.get(`/auction/${slug}/log`)).text();
-  return { slug, log };
+/** An auction that is under way and has bids, with its log. */
+async function liveLog(page: Page): Promise<{ slug: string; log: string }> {
+  const slug = await liveAuction(page);
+  return { slug, log: await (await page.request.get(`/auction/${slug}/log`)).text() };
 }
 
 const file = (text: string) => ({ name: 'auction.jsonl', mimeType: 'application/jsonl', buffer: Buffer.from(text) });
@@ -20,7 +18,7 @@ const titleIn = (log: string): string => JSON.parse(log.split('\n')[1] ?? '').da
 test('a visitor verifies an auction in its room; a broken connection is said, and the next try works', async ({
   page,
 }) => {
-  const { slug } = await liveAuction(page);
+  const slug = await liveAuction(page);
   await openPage(page, `/auction/${slug}`);
   await expect(page.locator('[data-standing]')).toHaveText('Not signed in: you can watch');
   await page.route('**/log', (route) => route.abort());
@@ -36,7 +34,7 @@ test('a visitor verifies an auction in its room; a broken connection is said, an
 });
 
 test('a log that is not the one of the room does not pass there', async ({ page }) => {
-  const { slug, log } = await liveAuction(page);
+  const { slug, log } = await liveLog(page);
   await openPage(page, `/auction/${slug}`);
   const changed = log.replace(/"amount":\d/, '"amount":9');
   await page.route('**/log', (route) => route.fulfill({ body: changed }));
@@ -49,7 +47,7 @@ test('a log that is not the one of the room does not pass there', async ({ page 
 test('the offline page says check by check what holds of a record, and which line of it was changed', async ({
   page,
 }) => {
-  const { log } = await liveAuction(page);
+  const { log } = await liveLog(page);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/verify-auction.html');
   await expect(page).toHaveURL('/verify-auction');
@@ -89,7 +87,7 @@ test('the offline page says check by check what holds of a record, and which lin
 });
 
 test('the room says who watches, and the offline page what they have signed', async ({ page }) => {
-  const { slug } = await liveAuction(page);
+  const slug = await liveAuction(page);
   await openPage(page, `/auction/${slug}`);
   const watched = page.locator('[data-witnesses=enough]');
   await expect(watched.locator('summary')).toContainText(/Seen by \d of 2 witnesses/);
@@ -128,7 +126,7 @@ test('the proof beside a record says that its end is in the log of heads, and th
 });
 
 test('the room leads to the offline page in its own language', async ({ page }) => {
-  const { slug } = await liveAuction(page);
+  const slug = await liveAuction(page);
   for (const [language, title] of [
     ['fr', 'Vérifier une vente aux enchères'],
     ['rw', 'Genzura cyamunara'],

@@ -47,7 +47,7 @@ async function playAll(gateway: Gateway): Promise<string[]> {
 }
 
 /** This many phones at once, each of which searches and looks at results. */
-async function playCrowd(gateway: Gateway): Promise<number> {
+async function playAtOnce(gateway: Gateway): Promise<number> {
   const phones = Array.from(
     { length: phonesAtOnce },
     (_, index) => new BenchPhone(gateway, strangerNumber(10_000 + index)),
@@ -96,7 +96,7 @@ async function measureOn(site: Site, say: Say): Promise<Finding[]> {
     );
     const busy = openGateway(site.address);
     say(`${faults.length} sessions went otherwise; now ${phonesAtOnce} at once`);
-    const done = await playCrowd(busy);
+    const done = await playAtOnce(busy);
     const { rows: before } = await pool.query<{ count: string }>('SELECT count(*) FROM ussd_sessions');
     const letIn = await sendForgeries(site.address);
     const { rows: after } = await pool.query<{ count: string }>('SELECT count(*) FROM ussd_sessions');
