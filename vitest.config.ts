@@ -24,6 +24,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     teardownTimeout: 15_000,
+    // The summary of a run has the message alone: it should name the values that differ.
+    chaiConfig: { truncateThreshold: 400 },
     projects: [
       {
         extends: true,

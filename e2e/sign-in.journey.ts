@@ -287,8 +287,11 @@ test('a message being written stays when the session ends, and is sent after sig
   await message.fill('Is it still free?');
   // The session is gone when the user comes back to this tab, which asks for news.
   await post(page, logOut.path, undefined);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(messages(page)).toContainText('You are no longer signed in');
+  // Only what the page loads once it has come to rest listens for that.
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(messages(page)).toContainText('You are no longer signed in', { timeout: 1_000 });
+  }).toPass();
   await expect(page).toHaveURL(`/chat/${id}`);
   const isOpened = context.waitForEvent('page');
   await messages(page).getByRole('link', { name: 'Sign in' }).click();
