@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { listHostStays } from '#contract/stays/host-stays.endpoints.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { expectSoundBooks } from '#server/testing/finance-desk.ts';
 import { createTestApp, signUpAs } from '#server/testing/index.ts';
 import { addOpenHome } from '#server/testing/stays.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import type { Db } from '#server/database.ts';
 import { actOnDeal, bookStay } from '#server/modules/deals/index.ts';
 import { findDues, startPayment } from '#server/modules/payments/index.ts';

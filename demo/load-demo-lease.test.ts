@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { readDeal } from '#contract/deals/deals.endpoints.ts';
 import { listDealPapers } from '#contract/deals/papers.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { listLeases } from '#contract/rent/leases.endpoints.ts';
 import { listRepairs } from '#contract/rent/repairs.endpoints.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { sweepDealsJob } from '#server/modules/deals/index.ts';
 import { addListing, createTestApp, signUpAs } from '#server/testing/index.ts';
 import { demoLease } from './leases.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '#contract/days.ts';
 import type { ActionFields } from '#contract/deals/action-fields.ts';
 import type { DealAction } from '#contract/deals/deal.vocabulary.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { dayOfMonth } from '#contract/rent/months.ts';
 import { lastDueDay } from '#contract/rent/schedule.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import type { Db } from '#server/database.ts';
 import {
   actOnDeal,

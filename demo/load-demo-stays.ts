@@ -1,5 +1,5 @@
+import { addDays } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { stayTermsSchema } from '#contract/stays/stay-terms.ts';
 import type { Db } from '#server/database.ts';
 import { setStayCalendar } from '#server/modules/stays/index.ts';

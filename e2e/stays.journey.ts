@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
+import { addDays } from '#contract/days.ts';
 import { readDeal } from '#contract/deals/deals.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Language } from '#contract/languages.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { setStayCalendar } from '#contract/stays/stays.endpoints.ts';
 import { expectWellMadeAnywhere } from './accessibility.ts';
 import { dealWindow, expectNext, openMore, openRoom, type Side, take, text } from './deal-room.ts';

@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { addDays } from '#contract/days.ts';
 import { hourMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { loadConfig } from '#server/config.ts';
 import { changeSimulated, openSimulated, simulatedBody, simulatedHeaders } from '#server/modules/providers/index.ts';
 import type { Bidder } from '../auctions/auction-site.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import { addDays } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { stayTermsSchema } from '#contract/stays/stay-terms.ts';
 import type { Site } from '../site.ts';
 

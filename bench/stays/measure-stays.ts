@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { addDays } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { ListingFilters } from '#contract/search/filters.ts';
 import { addressOfFilters } from '#contract/search/filters-address.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { createRandom, type IndexedListing, type Random, scanExplore } from '#server/testing/search/index.ts';
 import type { Finding } from '../results.ts';
 import { likelyFilters } from '../search/random-queries.ts';

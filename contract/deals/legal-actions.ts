@@ -1,9 +1,10 @@
 import { addWorkingDays, type OperatorCalendar } from '../auctions/rules/operator-calendar.ts';
+import { addDays } from '../days.ts';
 import { hourMilliseconds } from '../durations.ts';
 import { beginOfKigaliDay, noonOfKigaliDay } from '../kigali-time.ts';
 import type { Money } from '../money.ts';
 import type { LeaseSpan } from '../rent/schedule.ts';
-import { addDays, type Nights } from '../stays/nights.ts';
+import type { Nights } from '../stays/nights.ts';
 import { auctionWinProcess } from './auction-win.process.ts';
 import {
   type DealAction,

@@ -1,5 +1,5 @@
-import { addDays, daysUntil } from '../stays/nights.ts';
-import { type Day, later } from './months.ts';
+import { addDays, daysUntil, later } from '../days.ts';
+import type { Day } from './months.ts';
 import { type LeaseSpan, type RentLine, scheduleOf } from './schedule.ts';
 
 /** How many days late rent may be before the lease counts as in arrears. */
@@ -40,7 +40,7 @@ export type Correction = { from: Day; amount: number; owedBack: number };
  * the end are refunded; a rent of days that all lie after it is 0.
  */
 export function correctionsOf(lines: readonly MadeLine[], lease: LeaseSpan): Correction[] {
-  const last = lines.map(({ from }) => from).reduce(later, lease.begins);
+  const last = later(lease.begins, ...lines.map(({ from }) => from));
   const amounts = new Map(scheduleOf(lease, last).map(({ from, amount }) => [from, amount]));
   return lines.flatMap(({ from, amount: before, paid }) => {
     const amount = amounts.get(from) ?? 0;

@@ -1,4 +1,4 @@
-import { addDays } from '../stays/nights.ts';
+import { addDays } from '../days.ts';
 
 /** A day in Kigali, as "2026-11-25". */
 export type Day = string;
@@ -10,6 +10,3 @@ export const dayOfMonth = (day: Day): number => Number(day.slice(8, 10));
 export function lastOfMonth(day: Day): Day {
   return addDays(firstOfMonth(addDays(firstOfMonth(day), 31)), -1);
 }
-
-export const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
-export const later = (one: Day, other: Day): Day => (one > other ? one : other);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, daysUntil } from '../stays/nights.ts';
+import { addDays, daysUntil } from '../days.ts';
 import { endedOn, type LeaseSpan, lastDayOf, renewed, scheduleOf } from './schedule.ts';
 
 const rent = 300_000;

@@ -1,5 +1,5 @@
-import { addDays } from '../stays/nights.ts';
-import { type Day, dayOfMonth, earlier, firstOfMonth, lastOfMonth, later } from './months.ts';
+import { addDays, earlier, later } from '../days.ts';
+import { type Day, dayOfMonth, firstOfMonth, lastOfMonth } from './months.ts';
 
 /** How many days before its first day a rent becomes a payment that the tenant sees. */
 export const daysAhead = 10;

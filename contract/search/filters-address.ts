@@ -1,3 +1,4 @@
+import { isDay } from '../days.ts';
 import {
   type ListingStatus,
   type ListingType,
@@ -8,7 +9,6 @@ import {
 import { currencies } from '../money.ts';
 import { placeKeyPattern } from '../places/place-keys.ts';
 import { readId } from '../read-id.ts';
-import { isDay } from '../stays/nights.ts';
 import type { ListingFilters } from './filters.ts';
 import { readArea, readBox, readCircle, writeArea, writeBox, writeCircle } from './geography-address.ts';
 import { lookingForTexts, readLookingFor } from './looking-for.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { addDays } from '../days.ts';
 import { type CancelledStay, cancellationPolicies, refundOf, refundSteps } from './cancellation.ts';
-import { addDays } from './nights.ts';
 
 /** 300,000 francs, 20,000 of them for cleaning: 280,000 for the nights. */
 const stay = { arrival: '2028-03-01', total: 300_000, cleaningFee: 20_000, paid: 300_000, by: 'guest' } as const;

@@ -1,5 +1,5 @@
+import { addDays, daysUntil } from '../days.ts';
 import { divide } from '../rates/rate.ts';
-import { addDays, daysUntil } from './nights.ts';
 
 export const cancellationPolicies = ['flexible', 'moderate', 'firm'] as const;
 export type CancellationPolicy = (typeof cancellationPolicies)[number];

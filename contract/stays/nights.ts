@@ -1,4 +1,5 @@
-import { dayMilliseconds } from '../durations.ts';
+import { addDays, daysBetween } from '../days.ts';
+import { weekdayOf } from '../kigali-time.ts';
 
 /** A night is named by the day on whose evening it begins, in Kigali, as "2026-11-25". */
 export type Night = string;
@@ -6,35 +7,14 @@ export type Night = string;
 /** From the day of arrival to the day of departure; the night of `to` is not among them. */
 export type Nights = { from: Night; to: Night };
 
-const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
-/** The day this many days after another, or before it where the number is negative. */
-export function addDays(day: string, days: number): string {
-  return new Date(timeOf(day) + days * dayMilliseconds).toISOString().slice(0, 10);
-}
-
-/** Whether a text names a day of this century, as "2026-11-25". */
-export function isDay(text: string): boolean {
-  return /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(timeOf(text)) && addDays(text, 0) === text;
-}
-
-/** The earliest of some days, and the latest. */
-export const earlier = (...days: readonly string[]): string => days.toSorted()[0] ?? '';
-export const later = (...days: readonly string[]): string => days.toSorted().at(-1) ?? '';
-
-/** How many days from one day to another; negative where the other is earlier. */
-export function daysUntil(from: string, to: string): number {
-  return (timeOf(to) - timeOf(from)) / dayMilliseconds;
-}
-
 /** Every night of a stay, in order; none where it ends before it begins. */
 export function nightsOf({ from, to }: Nights): Night[] {
-  return Array.from({ length: Math.max(0, daysUntil(from, to)) }, (_, index) => addDays(from, index));
+  return daysBetween(from, addDays(to, -1));
 }
 
 /** The nights before Saturday and before Sunday. */
 export function isWeekendNight(night: Night): boolean {
-  return [5, 6].includes(new Date(timeOf(night)).getUTCDay());
+  return [5, 6].includes(weekdayOf(night));
 }
 
 /** A month in Kigali, as "2026-11". */

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, nightsOf } from './nights.ts';
+import { addDays } from '../days.ts';
+import { nightsOf } from './nights.ts';
 import { neededNights, problemOf, quoteOf } from './quote.ts';
 import { daysAhead, type StayTerms, stayTermsSchema } from './stay-terms.ts';
 

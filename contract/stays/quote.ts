@@ -1,7 +1,8 @@
+import { addDays, daysUntil } from '../days.ts';
 import { type Currency, type Money, sumOf } from '../money.ts';
 import { divide } from '../rates/rate.ts';
 import { type CancellationPolicy, type RefundStep, refundSteps } from './cancellation.ts';
-import { addDays, daysUntil, isWeekendNight, type Night, type Nights, nightsOf } from './nights.ts';
+import { isWeekendNight, type Night, type Nights, nightsOf } from './nights.ts';
 import { daysAhead, type Season, type StayTerms } from './stay-terms.ts';
 
 /** From how many nights on there is the discount of a week, and of a month. */

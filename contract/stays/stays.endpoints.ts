@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { daysUntil } from '../days.ts';
 import { endpoint } from '../endpoint.ts';
 import { idSchema } from '../ids.ts';
 import { moneySchema } from '../money.schema.ts';
 import { currencies } from '../money.ts';
 import { cancellationPolicies } from './cancellation.ts';
-import { daysUntil, monthForm } from './nights.ts';
+import { monthForm } from './nights.ts';
 import { nightKinds, stayProblems } from './quote.ts';
 import { daysAhead, stayTermsSchema } from './stay-terms.ts';
 

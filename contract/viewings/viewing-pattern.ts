@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { dayMilliseconds, minuteMilliseconds } from '../durations.ts';
+import { addDays, daysBetween } from '../days.ts';
+import { minuteMilliseconds } from '../durations.ts';
 import { beginOfKigaliDay, weekdayOf } from '../kigali-time.ts';
 import type { Money } from '../money.ts';
 
@@ -85,15 +86,6 @@ export function feeOf({ feeRwf }: Pick<ViewingPattern, 'feeRwf'>): Money | undef
 export type PlannedSlot = { startsAt: number; endsAt: number; places: number };
 
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-const isoDay = (time: number) => new Date(time).toISOString().slice(0, 10);
-
-/** The days from one to another, both included. */
-function daysBetween(from: string, to: string): string[] {
-  const days: string[] = [];
-  const last = Date.parse(`${to}T00:00:00Z`);
-  for (let time = Date.parse(`${from}T00:00:00Z`); time <= last; time += dayMilliseconds) days.push(isoDay(time));
-  return days;
-}
 
 type Hours = { from: string; to: string };
 
@@ -148,7 +140,6 @@ export function slotsOf(pattern: ViewingPattern, { from, to }: { from: string; t
 
 /** The Monday and the Sunday of the week that holds a day. */
 export function weekOf(day: string): { from: string; to: string } {
-  const time = Date.parse(`${day}T00:00:00Z`);
-  const monday = time - (weekdayOf(day) - 1) * dayMilliseconds;
-  return { from: isoDay(monday), to: isoDay(monday + 6 * dayMilliseconds) };
+  const monday = addDays(day, 1 - weekdayOf(day));
+  return { from: monday, to: addDays(monday, 6) };
 }

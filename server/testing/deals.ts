@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
+import { addDays } from '#contract/days.ts';
 import type { DealAction, DealState } from '#contract/deals/deal.vocabulary.ts';
 import { isAgreed } from '#contract/deals/deal.vocabulary.ts';
 import type { DealKind } from '#contract/deals/deal-kinds.ts';
@@ -12,7 +13,6 @@ import type { Money } from '#contract/money.ts';
 import type { DepositClaim } from '#contract/rent/deposit-claim.ts';
 import type { Lease } from '#contract/rent/lease.ts';
 import type { RentalTerms } from '#contract/rent/rental-terms.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import type { Db, Tables } from '#server/database.ts';
 import { createId } from '#server/platform/ids.ts';
 import type { SignedIn } from './index.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { addDays, dayOf } from '../../days.ts';
 import { kigaliDay, kigaliMinute, weekdayOf } from '../../kigali-time.ts';
-import { addDays } from '../../stays/nights.ts';
 import { lineSchema } from '../../text-fields.ts';
 
 const day = z.iso.date();
@@ -70,7 +70,6 @@ const fixedHolidays: readonly [monthDay: string, key: HolidayKey][] = [
 /** Remembrance is not moved to another day when it falls on a week-end. */
 const neverMoved = '04-07';
 
-const isoDay = (milliseconds: number) => new Date(milliseconds).toISOString().slice(0, 10);
 const isWeekend = (date: string) => weekdayOf(date) >= 6;
 
 /** Easter Sunday by the Gregorian calendar (the anonymous algorithm of 1876). */
@@ -81,7 +80,7 @@ function easterOf(year: number): string {
   const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
   const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
   const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  return isoDay(Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1));
+  return dayOf(Date.UTC(year, Math.floor(f / 31) - 1, (f % 31) + 1));
 }
 
 /**

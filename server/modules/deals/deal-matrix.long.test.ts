@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { type DealState, dealActions } from '#contract/deals/deal.vocabulary.ts';
 import { type DealKind, dealKinds } from '#contract/deals/deal-kinds.ts';
 import type { Transition } from '#contract/deals/deal-process.ts';
@@ -8,7 +9,6 @@ import { needRefusals } from '#contract/deals/deal-refusals.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { dealProcesses } from '#contract/deals/legal-actions.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import type { Tables } from '#server/database.ts';
 import { addDeal, bookedStayOf, exampleLease } from '#server/testing/deals.ts';
 import { addListing, createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { addDays } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';
 import type { Platform } from '#server/platform.ts';
 import { deleteVisitsBefore } from './visits.queries.ts';

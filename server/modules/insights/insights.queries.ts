@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
+import { addDays } from '#contract/days.ts';
 import type { InsightSort } from '#contract/insights/insight-sorts.ts';
 import type { Figure, InsightCounts, InsightDay } from '#contract/insights/insights.endpoints.ts';
 import { beginOfKigaliDay, kigaliTimeZone } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import type { Db } from '#server/database.ts';
 import { byTime, findPage, type ListOrder, type PageRequest } from '#server/platform/database/find-page.ts';
-import { monthsOf } from './days.ts';
+import { monthsOf } from './compared-months.ts';
 
 type Revenue = (Figure & { currency: Currency; lastMonthDeals: number })[];
 type Months = ReturnType<typeof monthsOf>;

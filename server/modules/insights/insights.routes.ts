@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { addDays } from '#contract/days.ts';
 import {
   dashboardDays,
   exportAnalytics,
@@ -10,7 +11,6 @@ import {
 } from '#contract/insights/insights.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { currencies } from '#contract/money.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { signedIn, type Viewer } from '#server/platform/auth/viewer.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import { networkOf } from '#server/platform/http/client-network.ts';

@@ -1,3 +1,4 @@
+import { daysBetween } from '#contract/days.ts';
 import {
   type Customer,
   type InsightCounts,
@@ -7,7 +8,6 @@ import {
 } from '#contract/insights/insights.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { CustomerRow } from './customers.queries.ts';
-import { daysBetween } from './days.ts';
 import type { DistrictRow, ListingCountsRow } from './insights.queries.ts';
 
 const nothing = { views: 0, saves: 0, enquiries: 0, conversations: 0, deals: 0 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { addDays } from '#contract/days.ts';
 import { dashboardDays } from '#contract/insights/insights.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import type { Db } from '#server/database.ts';
 import type { VisitKind } from './insights.tables.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { addDays } from '#contract/days.ts';
 import { dashboardDays } from '#contract/insights/insights.endpoints.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import type { ListingWay } from '#contract/listings/listing-way.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import type { Db } from '#server/database.ts';
 import { isNoEnquiry } from './insights.queries.ts';
 

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { kigaliDay } from '#contract/kigali-time.ts';
 import { plotFacts } from '#contract/listings/listing.vocabulary.ts';
 import { imageVariantPath } from '#contract/media/image-path.ts';
 import { type Money, minorUnits } from '#contract/money.ts';
@@ -79,7 +80,7 @@ function cellsOf(row: ExportedListing, siteUrl: string) {
     row.amenities.join('; '),
     ...plotFacts.map((fact) => row.plot[fact] ?? ''),
     picturesText(row),
-    row.created_at.toISOString().slice(0, 10),
+    kigaliDay(row.created_at),
     `${siteUrl}/product/${row.slug}`,
   ];
 }

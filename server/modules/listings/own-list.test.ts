@@ -77,12 +77,19 @@ describe('the own list of a seller', async () => {
 
   it('is exported whole, as a table in which nothing is a formula', async () => {
     const formula = await addListing(app, { sellerId, title: '=HYPERLINK("http://evil.example")', price: 1_234.5 });
+    await app.db
+      .updateTable('listings')
+      .set({ created_at: new Date('2026-11-24T22:30:00Z') })
+      .where('id', '=', formula.id)
+      .execute();
     const { headers, text } = await seller.get(`${exportOwnListings.path}?search=hyperlink`);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(headers['content-disposition']).toContain('.csv');
     const [, line = '', ...rest] = text.split('\r\n');
     expect(line).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
     expect(line).toContain(',1234.5,USD,House,Residential,For Sale,sale,,');
+    // Just after midnight in Kigali, where it is still the day before in UTC.
+    expect(line).toContain(',2026-11-25,http');
     expect(line).toContain(`/product/${formula.slug}`);
     expect(rest).toEqual(['']);
     // An export can be changed in a spreadsheet and imported: each column has the import's name.

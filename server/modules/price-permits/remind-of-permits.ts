@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dayMilliseconds } from '#contract/durations.ts';
+import { addDays, daysUntil } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { permitReminderDays } from '#contract/price-permits/price-permit.vocabulary.ts';
 import { type NewNotification, notifyOfAll } from '#server/modules/notifications/index.ts';
@@ -8,8 +8,6 @@ import type { Platform } from '#server/platform.ts';
 import { findEndingPermits } from './price-permits.queries.ts';
 
 const permitsAtATime = 200;
-
-const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMilliseconds);
 
 /** Only the last of the reminders that are due: a permit with five days left needs none about thirty. */
 const reminderOf = (daysLeft: number) => Math.min(...permitReminderDays.filter((days) => daysLeft <= days));
@@ -23,7 +21,7 @@ function reminder(permit: Ending, today: string): NewNotification {
     kind: 'price-permit',
     data: { news: 'ending', currency, number, expiresOn },
     // Each reminder once, whichever node sends it and however often the job runs.
-    onceKey: `price-permit-ending:${id}:${reminderOf(daysBetween(today, expiresOn))}`,
+    onceKey: `price-permit-ending:${id}:${reminderOf(daysUntil(today, expiresOn))}`,
   };
 }
 
@@ -31,9 +29,8 @@ function reminder(permit: Ending, today: string): NewNotification {
 async function remindOfPermits({ config, db, clock }: Platform): Promise<void> {
   const currencies = config.permitCurrencies;
   if (currencies.length === 0) return;
-  const now = clock.now();
-  const from = kigaliDay(now);
-  const to = kigaliDay(new Date(now.getTime() + Math.max(...permitReminderDays) * dayMilliseconds));
+  const from = kigaliDay(clock.now());
+  const to = addDays(from, Math.max(...permitReminderDays));
   let after: string | undefined;
   for (;;) {
     const permits = await findEndingPermits(db, { from, to, currencies }, { after, limit: permitsAtATime });

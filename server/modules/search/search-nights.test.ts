@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { exploreListings, mapListings } from '#contract/search/search.endpoints.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { setStayCalendar } from '#contract/stays/stays.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';

@@ -1,6 +1,6 @@
+import { addDays } from '#contract/days.ts';
 import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import { endOfKigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { reviewDays } from '#contract/stays/stay-reviews.endpoints.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';
 import type { ReviewedStay } from './stay-reviews.queries.ts';

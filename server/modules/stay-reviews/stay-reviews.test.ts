@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import { decideReport, listReports } from '#contract/reports/staff-reports.endpoints.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { getReviewsOfStay, listStayReviews, writeReview } from '#contract/stays/stay-reviews.endpoints.ts';
 import { addDeal, bookedStayOf } from '#server/testing/deals.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';

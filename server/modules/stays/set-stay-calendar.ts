@@ -1,4 +1,5 @@
-import { addDays, earlier, later, type Nights } from '#contract/stays/nights.ts';
+import { addDays, earlier, later } from '#contract/days.ts';
+import type { Nights } from '#contract/stays/nights.ts';
 import type { StayTerms } from '#contract/stays/stay-terms.ts';
 import type { ChangedNights } from '#contract/stays/stays.endpoints.ts';
 import type { Db } from '#server/database.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, nightsOf } from '#contract/stays/nights.ts';
+import { addDays } from '#contract/days.ts';
+import { nightsOf } from '#contract/stays/nights.ts';
 import { getAvailability, getStayCalendar, quoteStay } from '#contract/stays/stays.endpoints.ts';
 import { createId } from '#server/platform/ids.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';

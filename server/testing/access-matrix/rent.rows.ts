@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { addDays } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { addDeal } from '../deals.ts';
 import { addListing } from '../index.ts';
 import type { Person, World } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { daysUntil } from '#contract/stays/nights.ts';
+import { daysUntil } from '#contract/days.ts';
 import { createId } from '#server/platform/ids.ts';
 import { addDeal } from '../deals.ts';
 import { addHolidayHome, addOpenHome, stayTermsOf } from '../stays.ts';

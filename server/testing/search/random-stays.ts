@@ -1,7 +1,8 @@
+import { addDays } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
 import { cancellationPolicies } from '#contract/stays/cancellation.ts';
-import { addDays, type Nights } from '#contract/stays/nights.ts';
+import type { Nights } from '#contract/stays/nights.ts';
 import { type StayTerms, stayTermsSchema } from '#contract/stays/stay-terms.ts';
 import { type DayRange, dayNumberOf, type StayNote } from '#server/modules/search/stays/indexed-stay.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
+import { daysUntil } from '#contract/days.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
-import { daysUntil } from '#contract/stays/nights.ts';
 import { QuoteLines } from './quote-lines.tsx';
 
 /** The price that was agreed for a stay, line by line, with its cancellation policy. */

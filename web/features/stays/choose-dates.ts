@@ -1,5 +1,5 @@
+import { addDays } from '#contract/days.ts';
 import { weekdayOf } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import type { NightsAddress } from './stays-address.ts';
 
 type Night = { night: string; isFree: boolean };

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { weekdayOf } from '#contract/kigali-time.ts';
 import { monthBeside } from '#contract/stays/nights.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -7,12 +8,10 @@ import { useStayDays } from './use-stay-days.ts';
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** How many empty cells come before the first night, in weeks that begin with Monday. */
-const placesBefore = (night: string) => (new Date(`${night}T00:00:00Z`).getUTCDay() + 6) % 7;
-
-/** Nights in rows of a week; empty places are undefined. */
+/** Nights in rows of a week, which begins with Monday; empty places are undefined. */
 function weeksOf<Night extends { night: string }>(nights: readonly Night[]): (Night | undefined)[][] {
-  const before = Array.from({ length: placesBefore(nights[0]?.night ?? '') || 0 }, () => undefined);
+  const [first] = nights;
+  const before = Array.from({ length: first === undefined ? 0 : weekdayOf(first.night) - 1 }, () => undefined);
   const places = [...before, ...nights];
   const count = Math.ceil(places.length / 7);
   return Array.from({ length: count }, (_, week) => Array.from({ length: 7 }, (_place, day) => places[week * 7 + day]));

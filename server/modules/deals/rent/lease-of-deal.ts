@@ -1,3 +1,4 @@
+import { addDays } from '#contract/days.ts';
 import type { ActionFields } from '#contract/deals/action-fields.ts';
 import { type DealState, isBinding, runningLeases } from '#contract/deals/deal.vocabulary.ts';
 import { dayMilliseconds } from '#contract/durations.ts';
@@ -7,7 +8,6 @@ import { correctionsOf } from '#contract/rent/arrears.ts';
 import { type Lease, leaseOf, spanOf } from '#contract/rent/lease.ts';
 import { publishedCriteria, rentalTermsSchema } from '#contract/rent/rental-terms.ts';
 import { daysAhead, endedOn, mostHolding, type RentLine, scheduleOf } from '#contract/rent/schedule.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { letProperty, markUnderContract } from '#server/modules/listings/index.ts';
 import { findDues, openDue, releaseFunds } from '#server/modules/payments/index.ts';
 import { updateDeal } from '../deals.queries.ts';

@@ -1,3 +1,4 @@
+import { addDays, later } from '#contract/days.ts';
 import type { ActionFields } from '#contract/deals/action-fields.ts';
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import { isOpenDue } from '#contract/deals/due-states.ts';
@@ -5,9 +6,7 @@ import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { arrearsBegin, arrearsOf } from '#contract/rent/arrears.ts';
 import { spanOf } from '#contract/rent/lease.ts';
 import { mostPlanDays, type Renewal } from '#contract/rent/lease-proposal.ts';
-import { later } from '#contract/rent/months.ts';
 import { lastDayOf, renewed } from '#contract/rent/schedule.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { moveDue } from '#server/modules/payments/index.ts';
 import { updateDeal } from '../deals.queries.ts';
 import type { LockedDeal } from '../locked-deal.ts';

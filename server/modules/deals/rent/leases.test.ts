@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { listLeases } from '#contract/rent/leases.endpoints.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { openDue } from '#server/modules/payments/index.ts';
 import { addDeal } from '#server/testing/deals.ts';
 import { addListing, createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';

@@ -1,7 +1,7 @@
+import { daysUntil } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { Currency } from '#contract/money.ts';
 import type { LeaseDue, LeaseStep, RunningLease } from '#contract/rent/leases.endpoints.ts';
-import { daysUntil } from '#contract/stays/nights.ts';
 import type { Snapshot } from '../deals.tables.ts';
 import type { LandlordStepRow, RunningLeaseRow, TenantDueRow } from './leases.queries.ts';
 

@@ -1,7 +1,7 @@
+import { addDays } from '#contract/days.ts';
 import type { EndpointResponse } from '#contract/endpoint.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import type { listLeases } from '#contract/rent/leases.endpoints.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import type { PageRequest } from '#server/platform/database/find-page.ts';
 import type { Platform } from '#server/platform.ts';
 import { countOccupancy, findDuesOfTenants, findRunningLeases, findStepsOfLandlord } from './leases.queries.ts';

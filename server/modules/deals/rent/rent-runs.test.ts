@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import type { DealState } from '#contract/deals/deal.vocabulary.ts';
 import { readDeal } from '#contract/deals/deals.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
@@ -12,7 +13,6 @@ import {
   setRentalTerms,
 } from '#contract/rent/rent.endpoints.ts';
 import { daysAhead, mostHolding, scheduleOf } from '#contract/rent/schedule.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { createPapersTest } from '#server/testing/deal-papers.ts';
 import { actOn, dealOf, tryOn } from '#server/testing/deals.ts';
 import { addListing, type SignedIn } from '#server/testing/index.ts';

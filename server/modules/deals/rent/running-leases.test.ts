@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays, daysUntil } from '#contract/days.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { dayMilliseconds } from '#contract/durations.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { graceDays } from '#contract/rent/arrears.ts';
 import type { Lease } from '#contract/rent/lease.ts';
 import { firstOfMonth, lastOfMonth } from '#contract/rent/months.ts';
-import { addDays, daysUntil } from '#contract/stays/nights.ts';
 import { openDue } from '#server/modules/payments/index.ts';
 import { createPapersTest } from '#server/testing/deal-papers.ts';
 import { actOn, addDeal, dealOf, tryOn } from '#server/testing/deals.ts';

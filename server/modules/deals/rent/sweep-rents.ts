@@ -1,10 +1,10 @@
 import * as z from 'zod';
+import { addDays } from '#contract/days.ts';
 import { type DealState, runningLeases } from '#contract/deals/deal.vocabulary.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { graceDays } from '#contract/rent/arrears.ts';
 import { spanOf } from '#contract/rent/lease.ts';
 import { daysAhead, scheduleOf } from '#contract/rent/schedule.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { findDealsWithHeldRent } from '#server/modules/payments/index.ts';
 import { defineJob, type Job } from '#server/platform/database/jobs.ts';

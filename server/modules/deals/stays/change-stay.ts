@@ -1,9 +1,9 @@
+import { addDays } from '#contract/days.ts';
 import type { DealParty } from '#contract/deals/deal.vocabulary.ts';
 import { changeHours, type ProposedChange, type StayChange } from '#contract/deals/stay.ts';
 import { hourMilliseconds } from '#contract/durations.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
 import { sumOf } from '#contract/money.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { findDues, findHeldAllocations, openDue, voidChangeDues } from '#server/modules/payments/index.ts';
 import * as stays from '#server/modules/stays/index.ts';
 import { ApiError } from '#server/platform/http/api-error.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { bookStay } from '#contract/deals/stay.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { quoteStay } from '#contract/stays/stays.endpoints.ts';
 import { tryOn } from '#server/testing/deals.ts';
 import { expectSoundBooks } from '#server/testing/finance-desk.ts';

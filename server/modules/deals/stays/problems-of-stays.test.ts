@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { hourMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { expectSoundBooks } from '#server/testing/finance-desk.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { act, book, payAll } from '#server/testing/stay-deals.ts';

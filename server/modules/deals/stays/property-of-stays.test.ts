@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { bookStay } from '#contract/deals/stay.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { deleteListing } from '#contract/listings/listing-writes.endpoints.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { getStayCalendar } from '#contract/stays/stays.endpoints.ts';
 import { takeListingDown } from '#server/modules/listings/index.ts';
 import { addMember } from '#server/testing/auctions.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { bookingOf } from '#server/testing/stay-deals.ts';
 import { addOpenHome, stayTermsOf } from '#server/testing/stays.ts';

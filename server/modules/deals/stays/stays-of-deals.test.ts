@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { bookStay } from '#contract/deals/stay.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { getAvailability, quoteStay } from '#contract/stays/stays.endpoints.ts';
 import { expectSoundBooks } from '#server/testing/finance-desk.ts';
 import { createTestApp, grace, jean, type SignedIn, signUpAs } from '#server/testing/index.ts';

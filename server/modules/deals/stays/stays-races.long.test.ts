@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { bookStay } from '#contract/deals/stay.endpoints.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { cancellationPolicies } from '#contract/stays/cancellation.ts';
-import { addDays, type Nights } from '#contract/stays/nights.ts';
+import type { Nights } from '#contract/stays/nights.ts';
 import { openDue } from '#server/modules/payments/index.ts';
 import { addDeal, bookedStayOf } from '#server/testing/deals.ts';
 import { expectSoundBooks } from '#server/testing/finance-desk.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import type { SearchSort } from '#contract/search/search.vocabulary.ts';
-import { addDays, nightsOf } from '#contract/stays/nights.ts';
+import { nightsOf } from '#contract/stays/nights.ts';
 import { problemOf, quoteOf } from '#contract/stays/quote.ts';
 import { explorations, maps } from '#server/testing/search/compare.ts';
 import { createRandom } from '#server/testing/search/random.ts';

@@ -1,3 +1,4 @@
+import { daysUntil } from '#contract/days.ts';
 import type { ListingCard } from '#contract/listings/listing.ts';
 import {
   listingAmenities,
@@ -7,7 +8,6 @@ import {
 } from '#contract/listings/listing.vocabulary.ts';
 import { type SearchDeal, searchDeals } from '#contract/listings/shown-price.ts';
 import type { FilterName } from '#contract/search/filters.ts';
-import { daysUntil } from '#contract/stays/nights.ts';
 import { areaRegion, boxRegion, circleRegion, type Region } from '../geography/regions.ts';
 import { type PriceKind, priceKindOf, priceKinds } from '../indexed-listing.ts';
 import { unstated } from '../records/columns.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { daysUntil } from '#contract/days.ts';
 import { paginate } from '#contract/paginate.ts';
 import { filtersIn, filtersWithout, type ListingFilters } from '#contract/search/filters.ts';
 import type { Interpretation } from '#contract/search/search.endpoints.ts';
-import { daysUntil } from '#contract/stays/nights.ts';
 import { centreFor, interpretWords } from '../engine/interpret-words.ts';
 import { gazetteer } from '../geography/gazetteer.ts';
 import { centreOfPlace, placeNamed } from '../geography/place-centres.ts';

@@ -1,7 +1,7 @@
+import { daysUntil } from '#contract/days.ts';
 import type { ListingStatus } from '#contract/listings/listing.vocabulary.ts';
 import { nightPriceOf, type Priced } from '#contract/listings/shown-price.ts';
 import type { Money } from '#contract/money.ts';
-import { daysUntil } from '#contract/stays/nights.ts';
 import type { StayTerms } from '#contract/stays/stay-terms.ts';
 import { isOffered } from '../similar.ts';
 

@@ -1,10 +1,11 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { listNotifications } from '#contract/notifications/notifications.endpoints.ts';
 import * as contract from '#contract/stays/calendar-exchange.endpoints.ts';
-import { addDays, nightsOf } from '#contract/stays/nights.ts';
+import { nightsOf } from '#contract/stays/nights.ts';
 import { getAvailability, getStayCalendar, quoteStay } from '#contract/stays/stays.endpoints.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { book, payAll, readRoom } from '#server/testing/stay-deals.ts';

@@ -1,5 +1,5 @@
+import { addDays } from '#contract/days.ts';
 import { kigaliDay, kigaliTimeZone } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { calendarFile } from '#server/platform/calendar/calendar-file.ts';
 import { calendarToken, isCalendarToken, subjectOfToken } from '#server/platform/calendar/calendar-token.ts';
 import { addressOfSender } from '#server/platform/mail/address-of-sender.ts';

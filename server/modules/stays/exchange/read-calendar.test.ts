@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, nightsOf } from '#contract/stays/nights.ts';
+import { addDays } from '#contract/days.ts';
+import { nightsOf } from '#contract/stays/nights.ts';
 import { calendarFile } from '#server/platform/calendar/calendar-file.ts';
 import { joinNights, readCalendar } from './read-calendar.ts';
 

@@ -1,5 +1,6 @@
+import { addDays, earlier, isDay, later } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
-import { addDays, earlier, isDay, later, type Nights } from '#contract/stays/nights.ts';
+import type { Nights } from '#contract/stays/nights.ts';
 
 /** Why a text cannot be taken for a calendar of nights. */
 export class UnreadableCalendar extends Error {

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import { addDays } from '#contract/days.ts';
 import { hourMilliseconds } from '#contract/durations.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import type { ImportProblem } from '#contract/stays/calendar-exchange.endpoints.ts';
-import { addDays, type Nights } from '#contract/stays/nights.ts';
+import type { Nights } from '#contract/stays/nights.ts';
 import type { Db } from '#server/database.ts';
 import { notify } from '#server/modules/notifications/index.ts';
 import { WorkQueue } from '#server/platform/work-queue.ts';

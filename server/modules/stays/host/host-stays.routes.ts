@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { addDays } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { listHostStays, occupancyNights } from '#contract/stays/host-stays.endpoints.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { signedIn } from '#server/platform/auth/viewer.ts';
 import { bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';

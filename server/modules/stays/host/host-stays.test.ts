@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
+import { addDays } from '#contract/days.ts';
 import { kigaliDay } from '#contract/kigali-time.ts';
 import { listHostStays } from '#contract/stays/host-stays.endpoints.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { setStayCalendar } from '#contract/stays/stays.endpoints.ts';
 import { createTestApp, grace, jean, signUpAs } from '#server/testing/index.ts';
 import { aline } from '#server/testing/people.ts';

@@ -1,8 +1,8 @@
+import { addDays } from '#contract/days.ts';
 import type { Deal } from '#contract/deals/deals.endpoints.ts';
 import { noonOfKigaliDay } from '#contract/kigali-time.ts';
 import { spanOf } from '#contract/rent/lease.ts';
 import { scheduleOf } from '#contract/rent/schedule.ts';
-import { addDays } from '#contract/stays/nights.ts';
 import { useTranslations } from '#web/i18n/use-translations.ts';
 import { useFormat } from '#web/lib/format.ts';
 import { RoomSection } from '../room/section.tsx';

@@ -1,12 +1,5 @@
-import { dayMilliseconds } from '#contract/durations.ts';
+import { addDays } from '#contract/days.ts';
 import { beginOfKigaliDay, kigaliDay } from '#contract/kigali-time.ts';
-import { addDays } from '#contract/stays/nights.ts';
-
-/** All days from the first to the last, both included. */
-export function daysBetween(first: string, last: string): string[] {
-  const count = Math.round((Date.parse(last) - Date.parse(first)) / dayMilliseconds) + 1;
-  return Array.from({ length: Math.max(0, count) }, (_, index) => addDays(first, index));
-}
 
 /**
  * This month so far, and the same days of the month before: the first moments of both, and the end of those days. The
