@@ -19,5 +19,6 @@ export {
   openTestDatabase,
   type TestApp,
   type TestAppOptions,
+  testLimits,
 } from './test-app.ts';
 export { testPassword } from './test-password.ts';

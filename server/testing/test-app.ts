@@ -14,6 +14,7 @@ import type { Db, Tables } from '#server/database.ts';
 import { connectDatabase, type DatabaseConnection, poolUsage } from '#server/platform/database/connection.ts';
 import { DatabaseClock } from '#server/platform/database/database-clock.ts';
 import { runDueJobs } from '#server/platform/database/jobs.ts';
+import { type Limits, usualPatience } from '#server/platform/database/pool.ts';
 import { ReplicaReads } from '#server/platform/database/replica-reads.ts';
 import type { DiskSpace } from '#server/platform/files/disk-space.ts';
 import { openFiles } from '#server/platform/files/files.ts';
@@ -106,6 +107,9 @@ export async function createTestDatabase(): Promise<string> {
   return addressOfDatabase(inject('databaseServer'), name, role);
 }
 
+/** A busy machine may need seconds for a new connection; tests that are about that open connections of their own. */
+export const testLimits: Limits = { settings: [], patience: { ...usualPatience, connectMilliseconds: 30_000 } };
+
 /** The address of a test's database for its owner, who may change its tables. */
 export function addressOfOwner(databaseUrl: string): string {
   return addressOfDatabase(inject('databaseServer'), new URL(databaseUrl).pathname.slice(1));
@@ -114,7 +118,10 @@ export function addressOfOwner(databaseUrl: string): string {
 /** Opens a database for tests below the app; closed after the file or test. */
 export async function openTestDatabase(log: Log): Promise<DatabaseConnection<Tables> & Pick<TestApp, 'asOwner'>> {
   const databaseUrl = await createTestDatabase();
-  const database = connectDatabase<Tables>({ connectionString: databaseUrl }, { poolSize: 10, log });
+  const database = connectDatabase<Tables>(
+    { connectionString: databaseUrl },
+    { poolSize: 10, log, limits: testLimits },
+  );
   afterwards(database.close);
   return { ...database, asOwner: (statement) => runStatement(addressOfOwner(databaseUrl), statement) };
 }
@@ -198,7 +205,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const isTraced = config.traces !== undefined;
   const { db, pool, close } = connectDatabase<Tables>(
     { connectionString: databaseUrl },
-    { poolSize: config.databasePoolSize, log: log.log, isTraced },
+    { poolSize: config.databasePoolSize, log: log.log, limits: testLimits, isTraced },
   );
   const reads = new ReplicaReads(db, config.databaseReadUrl, { poolSize: 5, log: log.log, isTraced });
   const realtime = await openRealtime(config, { connectionString: databaseUrl }, log.log);

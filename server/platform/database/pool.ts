@@ -29,11 +29,12 @@ const sessionSettings = [
 ];
 
 /**
- * How long an answer may be awaited, which is longer than any statement may take; and how often a connection is checked
- * that is kept open only to listen on it.
+ * How long a connection may be awaited; how long an answer, which is longer than any statement may take; and how often a
+ * connection is checked that is kept open only to listen on it.
  */
-const patience = { silentMilliseconds: 6_000, checkMilliseconds: 5_000 };
-export type Patience = typeof patience;
+export type Patience = { connectMilliseconds?: number; silentMilliseconds: number; checkMilliseconds: number };
+export const usualPatience: Patience = { silentMilliseconds: 6_000, checkMilliseconds: 5_000 };
+const usualConnectMilliseconds = 2_000;
 
 /** Settings of each session besides the usual ones, and related options. */
 export type Limits = { settings: readonly string[]; patience: Patience };
@@ -48,7 +49,7 @@ export const migrationLimits: Limits = {
 export function openPool(
   address: DatabaseAddress,
   { poolSize, settings = [], onLost }: { poolSize: number; settings?: readonly string[]; onLost(error: Error): void },
-  { silentMilliseconds, checkMilliseconds }: Patience = patience,
+  { connectMilliseconds = usualConnectMilliseconds, silentMilliseconds, checkMilliseconds }: Patience = usualPatience,
 ): { pool: pg.Pool; close(end: () => Promise<void>): Promise<void> } {
   const connections: Connections = { hosts: new Hosts(address), open: new Set(), silentMilliseconds };
   class Client extends WatchedClient {
@@ -60,7 +61,7 @@ export function openPool(
     ...connections.hosts.settings,
     Client,
     max: poolSize,
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectMilliseconds,
     idleTimeoutMillis: 30_000,
     // Where two set the same, the last one holds.
     options: [...connections.hosts.options, ...sessionSettings, ...settings].join(' '),
@@ -93,11 +94,11 @@ export function openPool(
 export async function connectAlone(
   address: DatabaseAddress,
   { name, onError }: { name: string; onError(error: Error): void },
-  { silentMilliseconds, checkMilliseconds }: Patience = patience,
+  { connectMilliseconds = usualConnectMilliseconds, silentMilliseconds, checkMilliseconds }: Patience = usualPatience,
 ): Promise<pg.Client> {
   const connections: Connections = { hosts: new Hosts(address), open: new Set(), silentMilliseconds };
   const client = new WatchedClient(
-    { ...connections.hosts.settings, application_name: name, connectionTimeoutMillis: 2_000 },
+    { ...connections.hosts.settings, application_name: name, connectionTimeoutMillis: connectMilliseconds },
     connections,
   );
   client.on('error', onError);

@@ -5,7 +5,7 @@ import type { Tables } from '#server/database.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
 import { startDatabasePair } from '#server/testing/database-pair.ts';
 import { removeTestFolder, testFolder } from '#server/testing/embedded-postgres.ts';
-import { addListing, createTestApp } from '#server/testing/index.ts';
+import { addListing, createTestApp, testLimits } from '#server/testing/index.ts';
 import { indexStatements } from '../search.queries.ts';
 import { keepEdition } from './keep-edition.ts';
 import { createPostgresEngine } from './postgres-engine.ts';
@@ -55,7 +55,7 @@ it('answers from a replica, and from one that lags nothing older than was writte
   await pair.replica.ask('SELECT pg_promote()');
   const promoted = connectDatabase<Tables>(
     { connectionString: pair.replica.url },
-    { poolSize: 1, log: app.platform.log },
+    { poolSize: 1, log: app.platform.log, limits: testLimits },
   );
   onTestFinished(promoted.close);
   const { db } = promoted;
