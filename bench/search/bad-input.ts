@@ -58,7 +58,7 @@ function ask(url: URL, agent: Agent): Promise<Asked> {
   });
 }
 
-/** The same with a head of megabytes, made before the time is taken: a client needs longer for it than the server. */
+/** The same with a head that is too long, made before the time is taken: a client needs longer for it than the server. */
 async function askAtLength({ host, hostname, port, pathname, search }: URL): Promise<Asked> {
   const head = Buffer.from(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
   const socket = connect(Number(port), hostname);

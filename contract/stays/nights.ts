@@ -9,7 +9,7 @@ export type Nights = { from: Night; to: Night };
 
 /** Every night of a stay, in order; none where it ends before it begins. */
 export function nightsOf({ from, to }: Nights): Night[] {
-  return daysBetween(from, addDays(to, -1));
+  return daysBetween(from, to).slice(0, -1);
 }
 
 /** The nights before Saturday and before Sunday. */

@@ -5,10 +5,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { refusalOf } from '#server/platform/http/map-error.ts';
 import { startDatabaseProxy } from '#server/testing/database-proxy.ts';
 import { createTestDatabase } from '#server/testing/test-app.ts';
-import { connectAlone, openPool } from './pool.ts';
+import { connectAlone, openPool, usualPatience } from './pool.ts';
 
 /** Far less than in earnest, so that a test need not wait. */
-const impatience = { silentMilliseconds: 300, checkMilliseconds: 50 };
+const impatience = { ...usualPatience, silentMilliseconds: 300, checkMilliseconds: 50 };
 
 async function open(poolSize = 4) {
   const proxy = await startDatabaseProxy(await createTestDatabase());

@@ -32,9 +32,8 @@ const sessionSettings = [
  * How long a connection may be awaited; how long an answer, which is longer than any statement may take; and how often a
  * connection is checked that is kept open only to listen on it.
  */
-export type Patience = { connectMilliseconds?: number; silentMilliseconds: number; checkMilliseconds: number };
-export const usualPatience: Patience = { silentMilliseconds: 6_000, checkMilliseconds: 5_000 };
-const usualConnectMilliseconds = 2_000;
+export const usualPatience = { connectMilliseconds: 2_000, silentMilliseconds: 6_000, checkMilliseconds: 5_000 };
+export type Patience = typeof usualPatience;
 
 /** Settings of each session besides the usual ones, and related options. */
 export type Limits = { settings: readonly string[]; patience: Patience };
@@ -42,14 +41,14 @@ export type Limits = { settings: readonly string[]; patience: Patience };
 /** For migrations, which may work on large tables, and wait for those that another node is running. */
 export const migrationLimits: Limits = {
   settings: ['-c statement_timeout=0', '-c lock_timeout=600000', '-c idle_in_transaction_session_timeout=0'],
-  patience: { silentMilliseconds: dayMilliseconds, checkMilliseconds: 5_000 },
+  patience: { ...usualPatience, silentMilliseconds: dayMilliseconds },
 };
 
 /** Opens a pool of connections. Losing one is logged, never fatal. `settings` are further ones of each session. */
 export function openPool(
   address: DatabaseAddress,
   { poolSize, settings = [], onLost }: { poolSize: number; settings?: readonly string[]; onLost(error: Error): void },
-  { connectMilliseconds = usualConnectMilliseconds, silentMilliseconds, checkMilliseconds }: Patience = usualPatience,
+  { connectMilliseconds, silentMilliseconds, checkMilliseconds }: Patience = usualPatience,
 ): { pool: pg.Pool; close(end: () => Promise<void>): Promise<void> } {
   const connections: Connections = { hosts: new Hosts(address), open: new Set(), silentMilliseconds };
   class Client extends WatchedClient {
@@ -94,7 +93,7 @@ export function openPool(
 export async function connectAlone(
   address: DatabaseAddress,
   { name, onError }: { name: string; onError(error: Error): void },
-  { connectMilliseconds = usualConnectMilliseconds, silentMilliseconds, checkMilliseconds }: Patience = usualPatience,
+  { connectMilliseconds, silentMilliseconds, checkMilliseconds }: Patience = usualPatience,
 ): Promise<pg.Client> {
   const connections: Connections = { hosts: new Hosts(address), open: new Set(), silentMilliseconds };
   const client = new WatchedClient(

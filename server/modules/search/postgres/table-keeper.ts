@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Tables } from '#server/database.ts';
 import { connectDatabase, type DatabaseAddress } from '#server/platform/database/connection.ts';
 import { listenFor } from '#server/platform/database/listen.ts';
-import type { Limits } from '#server/platform/database/pool.ts';
+import { type Limits, usualPatience } from '#server/platform/database/pool.ts';
 import type { Log } from '#server/platform/log/log.ts';
 import type { IndexStatements } from '../search.queries.ts';
 import { keepEdition } from './keep-edition.ts';
@@ -13,7 +13,7 @@ const busyMilliseconds = 20;
 /** Adding to the indexes of a large table can take longer than a request may. */
 const writerLimits: Limits = {
   settings: ['-c statement_timeout=60000', '-c lock_timeout=10000', '-c idle_in_transaction_session_timeout=60000'],
-  patience: { silentMilliseconds: 70_000, checkMilliseconds: 5_000 },
+  patience: { ...usualPatience, silentMilliseconds: 70_000 },
 };
 
 type Settings = { address: DatabaseAddress; form: number; statements: IndexStatements; log: Log };
