@@ -16,12 +16,12 @@ type Suite = { what: string; files: readonly string[]; environment: Readonly<Rec
 const suitesOf = (rounds: number): readonly Suite[] => [
   {
     what: `races of offers, acceptances, time-outs and auctions, ${rounds} of each: tests that fail`,
-    files: ['server/modules/deals/deal-races.test.ts'],
+    files: ['server/modules/deals/deal-races.long.test.ts'],
     environment: { DEAL_RACES: String(rounds) },
   },
   {
     what: `two approvals for one flat, ${rounds} times: tests that fail`,
-    files: ['server/modules/deals/rent/rent-runs.test.ts'],
+    files: ['server/modules/deals/rent/rent-runs.long.test.ts'],
     environment: { DEAL_RACES: String(rounds) },
   },
   {
@@ -31,7 +31,7 @@ const suitesOf = (rounds: number): readonly Suite[] => [
   },
   {
     what: `200 people for one viewing, and ${rounds} races of bookings, moves and time-outs: tests that fail`,
-    files: ['server/modules/viewings/races.test.ts'],
+    files: ['server/modules/viewings/races.long.test.ts'],
     environment: { RACES: String(rounds) },
   },
   {

@@ -16,7 +16,8 @@ const inserts = 100;
 const warmingUp = 20;
 /** A new thread is first warmed up by this many plain requests: one in use has been warm for long. */
 const plainQuestions = 400;
-const readyMilliseconds = 300_000;
+/** A million listings are taken in for minutes. */
+const readyMilliseconds = 900_000;
 
 /** Returns the text of a search for a word, from an index that has the change with this number. */
 type Search = (word: string, seq: number) => Promise<string>;

@@ -21,7 +21,7 @@ import { runTool } from './run-tool.mjs';
 const minute = 60_000;
 /** A slow machine may take its time; a check that hangs must end. */
 const longest = 80 * minute;
-/** Matrices of everything with everything, processes that are killed, load: some take more than a minute. */
+/** Matrices, random histories, hostile files, several processes or nodes, kills, load: some take more than a minute. */
 const longTests = '**/*.long.test.ts';
 /** Services that are overloaded, killed and stopped: beside other tests on a slow machine they run out of time. */
 const loadTests = [
@@ -118,7 +118,7 @@ async function runPlaywright({ node, scratch, extent }) {
     node,
     scratch,
     program: programOf('@playwright/test/playwright'),
-    // None of the core journeys waits for others: without `--no-deps` all of those would run as well.
+    // None of the core journeys waits for others (without `--no-deps` all of those would run as well) or needs a moving clock.
     args: ['test', '--reporter=list,json', ...(extent === 'short' ? ['--no-deps', ...coreJourneys] : [])],
     limit: longest,
     isShown: true,
@@ -126,6 +126,7 @@ async function runPlaywright({ node, scratch, extent }) {
       CHROMIUM_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       LEFT_OUT_JOURNEYS: extent === 'full' ? '' : '@variant',
+      WITHOUT_MOVING_CLOCK: extent === 'short' ? '1' : '',
     },
   });
   return ensureFailure(countPlaywright(readReport(report)), result.isSuccess);

@@ -1,23 +1,18 @@
 /**
- * The journeys of `npm test` on a developer's machine: most of what buyers and sellers do, once through each. The
- * others run in continuous integration (`--ci`), and all of them with `--full`.
+ * The journeys of `npm test` on a developer's machine: what most buyers and sellers do, once through each. The others run
+ * in continuous integration (`--ci`), those that need the application with a moving clock among them, and all of them
+ * with `--full`.
  */
 export const coreJourneys = [
   'become-seller',
   'enquiry',
-  'filters',
   'first-message',
   'home',
   'listing',
-  'lite',
   'messages',
-  'own-list',
-  'payments.auctions',
   'property-form',
-  'saved-searches',
   'search',
   'sign-in',
-  'signed-bids.auctions',
   'stays',
   'viewings',
   'wishlist',

@@ -1,7 +1,7 @@
 import { createHash, createHmac, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { afterwards } from './test-app.ts';
 
 export type Claims = Record<string, unknown>;
 
@@ -133,12 +133,12 @@ export class IdentityProviderStandIn {
   }
 }
 
-/** Starts an identity provider for the test. */
+/** Starts an identity provider for the test, or for the file when called outside of a test. */
 export async function startIdentityProvider(): Promise<IdentityProviderStandIn> {
   const provider = new IdentityProviderStandIn();
   const server = createServer((request, response) => void provider.answer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
+  afterwards(async () => {
     server.closeAllConnections();
     server.close();
   });

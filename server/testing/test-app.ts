@@ -81,7 +81,7 @@ export type TestAppOptions = {
 };
 
 /** Undoes something after the test, or after the file when called outside of a test. */
-function afterwards(undo: () => Promise<void>): void {
+export function afterwards(undo: () => Promise<void>): void {
   if (TestRunner.getCurrentTest() === undefined) afterAll(undo);
   else onTestFinished(undo);
 }

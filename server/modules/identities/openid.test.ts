@@ -13,6 +13,10 @@ import { createTestApp, grace, signUpAs } from '#server/testing/index.ts';
 
 const minute = 60_000;
 
+/** Where a member has joined an identity: what is refused leaves nothing behind there. */
+const joined = await createIdentityWorld();
+await joinInSettings(joined.app, joined.provider, await signUpAs(joined.app, grace), newcomer);
+
 describe('leaving for a provider', () => {
   it('asks for a code with PKCE, a state and a nonce, and keeps only their hashes where they let in', async () => {
     const { app, provider } = await createIdentityWorld();
@@ -78,8 +82,7 @@ describe('what a provider answers', () => {
     ['too much', { answers: 'long' }],
     ['what is no JSON', { answers: 'nonsense' }],
   ] satisfies [string, ProviderMood][])('is refused when it is %s', async (_, mood) => {
-    const { app, provider } = await createIdentityWorld();
-    await joinInSettings(app, provider, await signUpAs(app, grace), newcomer);
+    const { app, provider } = joined;
     provider.mood = mood;
     const answer = await visit(app, provider, newcomer);
     expect(answer.location).toBe('/auth?provider=failed&by=choice');

@@ -25,7 +25,7 @@ import { TooSlowError } from './reading.ts';
 import { tableForm } from './table-form.ts';
 import { writeListings } from './write-listings.ts';
 
-/** More rounds find rarer faults: FUZZ_RUNS=400 npx vitest run server/modules/search/postgres/answer.test.ts */
+/** More rounds find rarer faults: FUZZ_RUNS=400 npx vitest run server/modules/search/postgres/answer.long.test.ts */
 const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 40);
 const random = createRandom(Number(process.env.FUZZ_SEED ?? 75));
 const byCreation = (a: IndexedListing, b: IndexedListing) => a.createdAt - b.createdAt || (a.id < b.id ? -1 : 1);

@@ -6,7 +6,7 @@ import { createViewers, slotsOfListing } from '#server/testing/viewings.ts';
 
 const hour = 3_600_000;
 
-/** More runs find rarer faults: RACES=500 npx vitest run server/modules/viewings/races.test.ts */
+/** More runs find rarer faults: RACES=500 npx vitest run server/modules/viewings/races.long.test.ts */
 const runs = Array.from({ length: Number(process.env.RACES ?? 12) }, (_, run) => run);
 
 const { app, buyer, other, seller, command, aHouse, viewingOf, act } = await createViewers();
