@@ -19,7 +19,7 @@ import {
 const threeDays = 259_200_000;
 const applyPattern = `**${applyAsSeller.path}`;
 
-test('a visitor is asked to sign in first, however the address is written, and comes back', async ({ page }) => {
+test('a visitor is asked to sign in first, however the address is written, and comes back @core', async ({ page }) => {
   for (const path of ['/sell', '/Sell']) {
     await openPage(page, path);
     await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`);
@@ -31,7 +31,7 @@ test('a visitor is asked to sign in first, however the address is written, and c
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/sell$/);
 });
 
-test('each step says what is wrong with it, and only a right one leads on', async ({ page }) => {
+test('each step says what is wrong with it, and only a right one leads on @core', async ({ page }) => {
   const person = await signUpAsNewPerson(page);
   await openPage(page, '/sell');
   await button(page, 'Continue').click();
@@ -168,7 +168,7 @@ test('an application that cannot be sent shows the reason, and nothing is lost',
   await expect(messages(page)).toContainText('Application submitted successfully!');
 });
 
-test('an application is confirmed, then under review until the staff approves it, which an open page notices', async ({
+test('an application is confirmed, then under review until the staff approves it, which an open page notices @core', async ({
   page,
 }) => {
   const person = await apply(page);

@@ -17,7 +17,7 @@ import { expect, forgetComplaints, openPage, post, signInAs, signUpAsNewPerson, 
 
 test.describe.configure({ timeout: 120_000 });
 
-test('buyer and seller talk about a listing, each in a browser, also over a time without network', async ({
+test('buyer and seller talk about a listing, each in a browser, also over a time without network @core', async ({
   page,
   context,
   browser,
@@ -221,7 +221,9 @@ test('long histories come page by page, and stay where one reads', async ({ page
   await seller.close();
 });
 
-test('on a phone a conversation opens at its newest message, and a keyboard does not hide it', async ({ page }) => {
+test('on a phone a conversation opens at its newest message, and a keyboard does not hide it @core', async ({
+  page,
+}) => {
   const { id, listing } = await beginConversation(page);
   for (let number = 1; number <= 12; number++) {
     await post(page, sendMessage.path, { conversationId: id, text: `Question ${number}` });

@@ -2,7 +2,7 @@ import { addToWishlist } from '#contract/wishlist/wishlist.endpoints.ts';
 import { expectFlawlessAnywhere } from './accessibility.ts';
 import { expect, listingsBySlug, openPage, post, signUpAsNewPerson, test } from './journey.ts';
 
-test('saved homes are put side by side, by an address that works without scripts too', async ({
+test('saved homes are put side by side, by an address that works without scripts too @core', async ({
   page,
   browser,
   baseURL,

@@ -3,7 +3,9 @@ import { expect, openPage, shownSlugs, signInAs, test } from './journey.ts';
 // As somebody who has chosen nothing: francs.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('what is asked in francs stands first, and dollars are told beside it to who reads them', async ({ page }) => {
+test('what is asked in francs stands first, and dollars are told beside it to who reads them @core', async ({
+  page,
+}) => {
   await openPage(page, '/search?location=maize');
   const card = page.locator('main article').filter({ hasText: 'Maize and bean farm with barn' });
   await expect(card).toContainText('RWF 49,300,000');

@@ -31,7 +31,9 @@ async function holds(page: Page, values: Record<string, string>): Promise<void> 
   for (const [label, text] of Object.entries(values)) await expect(formOf(page).getByLabel(label)).toHaveValue(text);
 }
 
-test('an enquiry says what is missing at its field, then is sent and the form is empty again', async ({ page }) => {
+test('an enquiry says what is missing at its field, then is sent and the form is empty again @core', async ({
+  page,
+}) => {
   await openPage(page, '/');
   const form = formOf(page);
   await form.scrollIntoViewIfNeeded();
@@ -204,7 +206,7 @@ test('without scripts an enquiry about a listing arrives; its seller finds who a
   }
 });
 
-test('what a signed-in person asks about a listing is a conversation both find, 360 pixels wide', async ({
+test('what a signed-in person asks about a listing is a conversation both find, 360 pixels wide @core', async ({
   page,
   browser,
   baseURL,

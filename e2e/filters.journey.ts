@@ -13,7 +13,7 @@ async function found(page: Page): Promise<number> {
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name} `) });
 
-test('each choice says what it would leave, leaves just that, and what would leave nothing cannot be chosen', async ({
+test('each choice says what it would leave, leaves just that, and what would leave nothing cannot be chosen @core', async ({
   page,
 }) => {
   const listings = [...(await listingsBySlug(page)).values()];
@@ -54,7 +54,9 @@ test('back and forward lead through the choices exactly, and the page stays wher
   await expect(page).toHaveURL('/search?beds=3');
 });
 
-test('the price is narrowed by the slider with the keyboard, and typed the way people write', async ({ page }) => {
+test('the price is narrowed by the slider with the keyboard, and typed the way people write @core', async ({
+  page,
+}) => {
   const listings = await listingsBySlug(page);
   const priceOf = (listing: ListingCard | undefined) => (listing && comparedPrice(listing, 'sale', demoRate)) ?? 0;
   const prices = async () => (await shownSlugs(page)).map((slug) => priceOf(listings.get(slug)) / comparablePerDollar);
@@ -74,7 +76,7 @@ test('the price is narrowed by the slider with the keyboard, and typed the way p
   await expect.poll(async () => Math.min(...(await prices()))).toBeGreaterThanOrEqual(50_000);
 });
 
-test('a place is chosen from the suggestions by keyboard, asked for once, and offered again as a recent search', async ({
+test('a place is chosen from the suggestions by keyboard, asked for once, and offered again as a recent search @core', async ({
   page,
 }) => {
   await openPage(page, '/search');
@@ -239,7 +241,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('summary', { hasText: 'Filters (1)' })).toBeVisible();
   });
 
-  test('the filters are a sheet whose button says what one gets', async ({ page }) => {
+  test('the filters are a sheet whose button says what one gets @core', async ({ page }) => {
     await openPage(page, '/search');
     await page.locator('summary', { hasText: 'Filters' }).click();
     const sheet = page.getByRole('dialog', { name: 'Filters' });

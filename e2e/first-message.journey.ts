@@ -45,7 +45,7 @@ async function signUpInSheet(page: Page): Promise<void> {
   await sheet(page).getByRole('button', { name: 'Create account and send' }).click();
 }
 
-test('a visitor writes first, signs up above the listing, and is led to the conversation in which it was sent once', async ({
+test('a visitor writes first, signs up above the listing, and is led to the conversation in which it was sent once @core', async ({
   page,
 }) => {
   await page.setViewportSize(phone);
@@ -156,7 +156,7 @@ async function expectSavedAndSent(page: Page): Promise<void> {
   await expect(page.locator('main article')).toHaveCount(1);
 }
 
-test('on a phone a home is found, saved and asked about in twelve interactions, the new account included', async ({
+test('on a phone a home is found, saved and asked about in twelve interactions, the new account included @core', async ({
   page,
 }) => {
   await page.setViewportSize(phone);

@@ -2,7 +2,7 @@ import { listAuctions } from '#contract/auctions/auctions.endpoints.ts';
 import { expect, openPage, test } from './journey.ts';
 import { jumpsOf } from './layout-shift.ts';
 
-test('home shows the live auctions that end first, and leads to their rooms', async ({ page }) => {
+test('home shows the live auctions that end first, and leads to their rooms @core', async ({ page }) => {
   const answer = await page.request.get(`${listAuctions.path}?shelf=live&limit=8`);
   const { auctions } = listAuctions.response.parse(await answer.json());
   const expected = auctions.filter(({ isPractice }) => !isPractice).slice(0, 3);
@@ -18,7 +18,7 @@ test('home shows the live auctions that end first, and leads to their rooms', as
   await expect(page).toHaveURL(`/auction/${expected[0]?.slug}`);
 });
 
-test('home leads back into the last search of the device, and nothing moves for it', async ({ page }) => {
+test('home leads back into the last search of the device, and nothing moves for it @core', async ({ page }) => {
   await openPage(page, '/');
   const back = page.getByRole('link', { name: /^Continue: / });
   await openPage(page, '/search?location=Kigali&budget=2000&lookingFor=Rental');
@@ -57,7 +57,7 @@ test('home says how many properties an area has, and leads to as many', async ({
   await expect(page.getByRole('status').filter({ hasText: `${count} properties found` })).toBeVisible();
 });
 
-test('the button of the search says how many properties there are once something is chosen, and they are at once there', async ({
+test('the button of the search says how many properties there are once something is chosen, and they are at once there @core', async ({
   page,
 }) => {
   await openPage(page, '/');

@@ -64,12 +64,15 @@ export const test = base.extend<{ closedWindows: undefined }>({
   },
 });
 
+/** The tag of the journeys of `npm test`: what most people do, and what goes wrong for them most often. It mostly stands in the title. */
+export const core: TestDetails = { tag: '@core' };
+
 /**
  * For a journey that is made in several languages or at several widths: whether this is one of those that only a full run
- * makes (`npm test -- --full`).
+ * makes (`npm test -- --full`). The details are those of the others.
  */
-export function variant(isVariant: boolean): TestDetails {
-  return isVariant ? { tag: '@variant' } : {};
+export function variant(isVariant: boolean, details: TestDetails = {}): TestDetails {
+  return isVariant ? { tag: '@variant' } : details;
 }
 
 /** For journeys in which a failure is the point: forgets what the browser has said about it so far. */

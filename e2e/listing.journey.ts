@@ -13,7 +13,9 @@ import {
 
 const longDate = new Intl.DateTimeFormat('en-US', { timeZone: 'Africa/Kigali', dateStyle: 'long' });
 
-test('the page of a listing shows its status, date, price and facts, and leads to its categories', async ({ page }) => {
+test('the page of a listing shows its status, date, price and facts, and leads to its categories @core', async ({
+  page,
+}) => {
   const house = await findListing(page, ({ type, status, beds, baths, size, auction }) =>
     Boolean(auction === undefined && type === 'House' && status === 'For Sale' && beds && baths && size),
   );
@@ -78,7 +80,9 @@ test('the badge of a listing is green when it is available, red when it is sold,
   }
 });
 
-test('small pictures, arrows on the picture and arrow keys change the large one, round and round', async ({ page }) => {
+test('small pictures, arrows on the picture and arrow keys change the large one, round and round @core', async ({
+  page,
+}) => {
   const { slug, title, pictures } = await findListing(page, (listing) => listing.pictures.length >= 4);
   const total = pictures.length;
   await openPage(page, `/product/${slug}`);
@@ -132,7 +136,7 @@ test('full screen begins with the picture that was large', async ({ page }) => {
   await expect(dialog.getByText(`Image 3 of ${pictures.length}`, { exact: true })).toBeVisible();
 });
 
-test('full screen fills the screen, follows the arrow keys, enlarges, and Escape returns to the same picture', async ({
+test('full screen fills the screen, follows the arrow keys, enlarges, and Escape returns to the same picture @core', async ({
   page,
 }) => {
   const { slug, title, pictures } = await findListing(page, (listing) => listing.pictures.length >= 3);
@@ -160,7 +164,7 @@ test('full screen fills the screen, follows the arrow keys, enlarges, and Escape
   await expect(page.getByText(`Image 2 of ${total}`, { exact: true })).toBeVisible();
 });
 
-test('a visitor who wants to contact the agent or to save the listing is shown the way to an account', async ({
+test('a visitor who wants to contact the agent or to save the listing is shown the way to an account @core', async ({
   page,
 }) => {
   // On a phone the button at hand for a home that is for sale makes an offer, so that this one is for rent.
@@ -183,7 +187,7 @@ test('a visitor who wants to contact the agent or to save the listing is shown t
   await expect(page.getByRole('button', { name: 'Contact Agent' })).toBeInViewport({ ratio: 1 });
 });
 
-test('a listing is shared by its link, by WhatsApp and by e-mail', async ({ page, context, baseURL }) => {
+test('a listing is shared by its link, by WhatsApp and by e-mail @core', async ({ page, context, baseURL }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   const [[slug, listing] = ['', undefined]] = await listingsBySlug(page);
@@ -219,7 +223,7 @@ test('the sharing dialog of the device is used where there is one', async ({ pag
   await expect(page.locator('main').getByRole('link', { name: 'WhatsApp' })).toBeHidden();
 });
 
-test('a listing that fails to load shows the reason, and can be retried', async ({ page }) => {
+test('a listing that fails to load shows the reason, and can be retried @core', async ({ page }) => {
   await openPage(page, '/all');
   await page.route('**/api/product/details/**', failWith('The register is being repaired'));
   const [slug = ''] = await shownSlugs(page);
@@ -301,7 +305,7 @@ test('on wide screens the pictures form a mosaic that shows all of them, and wha
   }
 });
 
-test('a sold property leads to similar ones before all else', async ({ page }) => {
+test('a sold property leads to similar ones before all else @core', async ({ page }) => {
   const { slug } = await findListing(page, ({ status }) => status === 'Sold');
   await openPage(page, `/product/${slug}`);
   const similar = page.getByRole('region', { name: /^Still available/ });

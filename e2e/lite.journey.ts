@@ -49,7 +49,7 @@ test('home, results and a listing keep to their budgets in lite mode, and say tr
   }
 });
 
-test('lite mode is chosen by a link, kept, and left again', async ({ page }) => {
+test('lite mode is chosen by a link, kept, and left again @core', async ({ page }) => {
   await page.goto('/search?location=kigali');
   await page.locator('footer').getByRole('link', { name: 'Lite mode' }).click();
   await isInLite(page);
@@ -76,7 +76,10 @@ test('a photograph is fetched when it is asked for, and counted', async ({ page,
   forgetComplaints(page, /Applying inline style/);
 });
 
-test('in lite mode one signs in, saves a listing, writes to its seller and signs out', async ({ page, baseURL }) => {
+test('in lite mode one signs in, saves a listing, writes to its seller and signs out @core', async ({
+  page,
+  baseURL,
+}) => {
   const person = await signUpAsNewPerson(page);
   await post(page, logOut.path, undefined);
   await chooseLite(page, baseURL);

@@ -61,7 +61,7 @@ function watchForeign(page: Page): string[] {
   return foreign;
 }
 
-test('the map comes only when it is asked for, from nowhere but here, and shows all that was found', async ({
+test('the map comes only when it is asked for, from nowhere but here, and shows all that was found @core', async ({
   page,
 }) => {
   const foreign = watchForeign(page);
@@ -111,7 +111,7 @@ test('the search follows the map, and a move can be undone', async ({ page }) =>
   await expect(page).toHaveURL(/box=/);
 });
 
-test('list and map point at each other', async ({ page }) => {
+test('list and map point at each other @core', async ({ page }) => {
   await openPage(page, '/search?show=both&place=karongi');
   await expectDrawn(markers(page).first()).toBeVisible();
   await page.locator('main article').first().hover();

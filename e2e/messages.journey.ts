@@ -2,7 +2,7 @@ import { expect, openPageWithoutTime, test } from './journey.ts';
 
 const text = 'Please login to save items to your wishlist';
 
-test('a visitor who saves a listing is asked to sign in, by a message that leaves after four seconds', async ({
+test('a visitor who saves a listing is asked to sign in, by a message that leaves after four seconds @core', async ({
   page,
 }) => {
   await openPageWithoutTime(page, '/');
@@ -15,7 +15,7 @@ test('a visitor who saves a listing is asked to sign in, by a message that leave
   await expect(message).toBeHidden();
 });
 
-test('at most three messages are shown at once, the others wait, and none leaves while it is pointed at', async ({
+test('at most three messages are shown at once, the others wait, and none leaves while it is pointed at @core', async ({
   page,
 }) => {
   await openPageWithoutTime(page, '/');

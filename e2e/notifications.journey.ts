@@ -20,7 +20,7 @@ const bell = (page: Page) =>
     .filter({ visible: true })
     .and(page.getByLabel(/^Notifications/));
 
-test('a seller is notified at once that a property was saved, opens it from the bell, and finds it under its day', async ({
+test('a seller is notified at once that a property was saved, opens it from the bell, and finds it under its day @core', async ({
   page,
   browser,
 }) => {

@@ -72,7 +72,7 @@ for (const width of [360, 1440]) {
   );
 }
 
-test('a saved search is changed, paused and deleted', async ({ page }) => {
+test('a saved search is changed, paused and deleted @core', async ({ page }) => {
   await signUpAsNewPerson(page);
   const settings = { channels: { site: true }, rhythm: 'daily' };
   await post(page, saveSearch.path, { query: 'beds=4', name: 'Four rooms', ...settings });
@@ -97,7 +97,7 @@ test('a saved search is changed, paused and deleted', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a search is saved from its results, paused and deleted', async ({ page }) => {
+  test('a search is saved from its results, paused and deleted @core', async ({ page }) => {
     await signUpAsNewPerson(page);
     await page.goto('/search?propertyType=House&beds=2');
     await main(page).getByRole('link', { name: 'Save this search' }).first().click();

@@ -23,7 +23,7 @@ async function choicesOf(page: Page, label: string): Promise<(string | null)[][]
     .evaluateAll((options) => options.map((option) => [option.textContent, option.getAttribute('value')]));
 }
 
-test('the search form asks for what has been filled in, and for nothing else', async ({ page }) => {
+test('the search form asks for what has been filled in, and for nothing else @core', async ({ page }) => {
   await openPage(page, '/');
   expect(await choicesOf(page, 'Looking for')).toEqual([
     ['Choose', ''],
@@ -55,7 +55,9 @@ test('the search form asks for what has been filled in, and for nothing else', a
   await expect(page.getByLabel('Looking for')).toHaveValue('Rental');
 });
 
-test('the results keep to the criteria, are counted, and keep the filters when they are sorted', async ({ page }) => {
+test('the results keep to the criteria, are counted, and keep the filters when they are sorted @core', async ({
+  page,
+}) => {
   const listings = await listingsBySlug(page);
   const priceOf = (listing: ListingCard | undefined) =>
     ((listing && comparedPrice(listing, 'sale', demoRate)) ?? 0) / comparablePerDollar;
@@ -97,7 +99,7 @@ test('case and accents do not matter to the search', async ({ page }) => {
   expect(await shownSlugs(page)).toEqual(expected);
 });
 
-test('a sentence becomes filters that are shown, ticked, and removed one by one', async ({ page }) => {
+test('a sentence becomes filters that are shown, ticked, and removed one by one @core', async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('link', { name: '3 bedroom house to rent in Kigali under 600' }).click();
   await page.getByRole('button', { name: /^(?:Search Property|Show )/ }).click();
@@ -117,7 +119,7 @@ test('a sentence becomes filters that are shown, ticked, and removed one by one'
   await expect(page.getByRole('radio', { name: '3+ bedrooms' })).toBeChecked();
 });
 
-test('a search without results says what each of its filters costs', async ({ page }) => {
+test('a search without results says what each of its filters costs @core', async ({ page }) => {
   await openPage(page, '/search?location=Kigali&budget=1');
   await expect(page.getByText('0 properties found')).toBeVisible();
   await expect(page.getByText('No property matches this search')).toBeVisible();
@@ -133,7 +135,7 @@ test('a search without results says what each of its filters costs', async ({ pa
   await expect(page.getByLabel('Location')).toHaveValue('');
 });
 
-test('a search that fails keeps the filters and offers to try again', async ({ page }) => {
+test('a search that fails keeps the filters and offers to try again @core', async ({ page }) => {
   await openPage(page, '/search');
   await page.route('**/api/product/explore?*', failWith('The search is being repaired'));
   await page.getByLabel('Location').fill('Musanze');
@@ -147,7 +149,7 @@ test('a search that fails keeps the filters and offers to try again', async ({ p
   expect((await shownSlugs(page)).length).toBeGreaterThan(0);
 });
 
-test('with the keyboard alone one searches from the home page and opens a listing', async ({ page }) => {
+test('with the keyboard alone one searches from the home page and opens a listing @core', async ({ page }) => {
   await openPage(page, '/');
   const tabTo = async (isThere: () => Promise<boolean>) => {
     for (let presses = 0; presses < 60 && !(await isThere()); presses++) await page.keyboard.press('Tab');
@@ -184,7 +186,7 @@ test('a budget and a size that cannot be read are named at their fields, and the
   await expect(budget).toHaveAccessibleDescription(/Highest rent per month/);
 });
 
-test('who looks for a rent reads rents by the month, without nights, sales and what is let, unless asked for', async ({
+test('who looks for a rent reads rents by the month, without nights, sales and what is let, unless asked for @core', async ({
   page,
 }) => {
   const listings = await listingsBySlug(page);
@@ -212,7 +214,7 @@ test('who looks for a rent reads rents by the month, without nights, sales and w
   await expect(page.locator('main article').first()).toContainText('/ night');
 });
 
-test('the first choice of the home page is the deal, and a budget of another deal is not taken along', async ({
+test('the first choice of the home page is the deal, and a budget of another deal is not taken along @core', async ({
   page,
 }) => {
   await openPage(page, '/');

@@ -161,7 +161,7 @@ test('two-factor sign-in is turned on by QR code or key, its recovery codes are 
   });
 });
 
-test('sessions are ended on one other device, then on all others', async ({ page, browser, baseURL }) => {
+test('sessions are ended on one other device, then on all others @core', async ({ page, browser, baseURL }) => {
   const person = await signUpAsNewPerson(page);
   const phone = await signInElsewhere(browser, baseURL, person);
   const others = [await signInElsewhere(browser, baseURL, person)];
@@ -212,7 +212,7 @@ test('a choice of notifications shows at once, goes back when it cannot be kept,
   expect(kept.preferences).toContainEqual({ topic: 'application', channel: 'email', isOn: false });
 });
 
-test('theme and language are chosen here too, the language also for mails', async ({ page }) => {
+test('theme and language are chosen here too, the language also for mails @core', async ({ page }) => {
   await signUpAsNewPerson(page);
   await openPage(page, '/settings');
   await part(page, 'theme').getByLabel('Dark').check();

@@ -36,7 +36,9 @@ async function fillSignUp(page: Page, person: SignUp): Promise<void> {
   await field(page, 'Street').fill(person.address.street);
 }
 
-test('signing up shows errors at fields, then a welcome, and loads the home page after 1.5 s', async ({ page }) => {
+test('signing up shows errors at fields, then a welcome, and loads the home page after 1.5 s @core', async ({
+  page,
+}) => {
   const person = newPerson();
   await openPage(page, '/auth');
   await field(page, 'Email').fill(person.email);
@@ -64,7 +66,7 @@ test('signing up shows errors at fields, then a welcome, and loads the home page
   await expect(accountMenu(page, person.name)).toBeVisible();
 });
 
-test('the form is kept when switching between sign-in and sign-up', async ({ page }) => {
+test('the form is kept when switching between sign-in and sign-up @core', async ({ page }) => {
   const person = newPerson();
   await openPage(page, '/auth?mode=sign-up');
   await fillSignUp(page, person);
@@ -77,7 +79,7 @@ test('the form is kept when switching between sign-in and sign-up', async ({ pag
   await expect(field(page, 'Name')).toHaveValue(person.name);
 });
 
-test('an address with an account shows an error at its field', async ({ page }) => {
+test('an address with an account shows an error at its field @core', async ({ page }) => {
   await openPage(page, '/auth?mode=sign-up');
   await fillSignUp(page, { ...newPerson(), email: demoAccounts[0]?.email ?? '' });
   await submit(page).click();
@@ -102,7 +104,7 @@ test('where mails are sent, signing up ends with the request to check them', asy
   await expect(messages(page)).toContainText('a new link is on its way');
 });
 
-test('a wrong password shows an error and keeps the form; the right one leads home', async ({ page }) => {
+test('a wrong password shows an error and keeps the form; the right one leads home @core', async ({ page }) => {
   const person = await signUpAsNewPerson(page);
   await page.context().clearCookies();
   await openPage(page, '/auth');
@@ -148,7 +150,7 @@ test('a sign-in that fails without a message, or without a connection, shows a d
   forgetComplaints(page, /502|ERR_FAILED/);
 });
 
-test('a visitor who wants a page of their own must sign in first, and comes back to it', async ({ page }) => {
+test('a visitor who wants a page of their own must sign in first, and comes back to it @core', async ({ page }) => {
   await page.goto('/wishlist?from=a%20mail');
   await untilHydrated(page);
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/wishlist?from=a+mail')}`);
@@ -213,7 +215,7 @@ test('signed-in users are redirected away from the sign-in page', async ({ page 
   await expect(page).toHaveURL('/');
 });
 
-test('the server-rendered header shows who is signed in, and leads to their pages', async ({ page }) => {
+test('the server-rendered header shows who is signed in, and leads to their pages @core', async ({ page }) => {
   await signInAs(page, 'staff');
   const name = demoAccounts.find(({ role }) => role === 'staff')?.name ?? '';
   const html = await (await page.request.get('/')).text();
@@ -239,7 +241,7 @@ test('the server-rendered header shows who is signed in, and leads to their page
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Staff' })).toBeVisible();
 });
 
-test('logging out leads home as a visitor; when it fails the user stays signed in and sees an error', async ({
+test('logging out leads home as a visitor; when it fails the user stays signed in and sees an error @core', async ({
   page,
 }) => {
   const { name } = await signUpAsNewPerson(page);
@@ -274,7 +276,7 @@ test('a session ended elsewhere is noticed at the next call', async ({ page }) =
   forgetComplaints(page, /401/);
 });
 
-test('a message being written stays when the session ends, and is sent after signing in in another tab', async ({
+test('a message being written stays when the session ends, and is sent after signing in in another tab @core', async ({
   page,
   context,
 }) => {

@@ -108,7 +108,7 @@ test('an application is rejected by keys, with a template in the applicant’s l
   ]);
 });
 
-test('an application is approved by keys, and its applicant is a seller', async ({ page, browser }) => {
+test('an application is approved by keys, and its applicant is a seller @core', async ({ page, browser }) => {
   const { person, their } = await newPersonElsewhere(browser);
   const agency = await apply(their);
   await openDesk(page, `/staff/applications/${await pendingId(await signedInStaff(page), agency)}`);
@@ -192,7 +192,7 @@ test('single keys can be turned off, and stay so', async ({ page }) => {
   await expect(dialog(page)).toBeVisible();
 });
 
-test('an enquiry is answered by mail, which is in the outbox with its text', async ({ page, browser }) => {
+test('an enquiry is answered by mail, which is in the outbox with its text @core', async ({ page, browser }) => {
   const name = `Claudine ${crypto.randomUUID().slice(0, 8)}`;
   const email = `${crypto.randomUUID()}@journey.example`;
   const visitor = await elsewhere(browser);

@@ -102,7 +102,7 @@ for (const language of languages) {
   }
 }
 
-test('a visitor chooses a time, opens an account above the listing, and has the viewing', async ({ page }) => {
+test('a visitor chooses a time, opens an account above the listing, and has the viewing @core', async ({ page }) => {
   await page.setViewportSize(phone);
   const listing = await viewable(page, { isInstant: true });
   await openPage(page, `/product/${listing.slug}`);
@@ -153,7 +153,7 @@ test('a place is kept while one writes to the seller, and booked by video call',
   await expect(page.getByRole('log').getByText('I live abroad.')).toBeVisible();
 });
 
-test('a seller sets times, confirms a request and proposes another time', async ({ page, browser, baseURL }) => {
+test('a seller sets times, confirms a request and proposes another time @core', async ({ page, browser, baseURL }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, 'seller');
   const listing = await viewable(page, { isInstant: false, isSellers: true });

@@ -40,7 +40,9 @@ async function savedTitles(page: Page): Promise<string[]> {
   return wishlistItems.map(({ product }) => product.title);
 }
 
-test('a heart fills at once, for two seconds of message, and is still filled on every other page', async ({ page }) => {
+test('a heart fills at once, for two seconds of message, and is still filled on every other page @core', async ({
+  page,
+}) => {
   await signUpAsNewPerson(page);
   await openPageWithoutTime(page, '/');
   const [slug = ''] = await shownSlugs(page);
@@ -115,7 +117,7 @@ test('a listing is saved and removed on its own page, with the server’s reason
   forgetComplaints(page, /500|ERR_FAILED/);
 });
 
-test('the wishlist shows what was saved, the last first, and lets it go at once', async ({ page }) => {
+test('the wishlist shows what was saved, the last first, and lets it go at once @core', async ({ page }) => {
   const [first, second, third] = await withSaved(page, 3);
   if (!first || !second || !third) throw new Error('Too few listings');
   await openPage(page, '/wishlist');
@@ -148,7 +150,9 @@ test('the wishlist shows what was saved, the last first, and lets it go at once'
   await expect(page).toHaveURL('/');
 });
 
-test('saved listings are put in order, the gone ones hidden, and each has a note for oneself', async ({ page }) => {
+test('saved listings are put in order, the gone ones hidden, and each has a note for oneself @core', async ({
+  page,
+}) => {
   await signUpAsNewPerson(page);
   const all = [...(await listingsBySlug(page)).values()].filter(({ auction }) => auction === undefined);
   const sold = all.find(({ status }) => status === 'Sold');
@@ -209,7 +213,7 @@ test('a loading wishlist shows six skeletons; a failed one shows an error and is
   forgetComplaints(page, /500/);
 });
 
-test('what a visitor saves stays in the browser, is shown on their wishlist, and joins the account', async ({
+test('what a visitor saves stays in the browser, is shown on their wishlist, and joins the account @core', async ({
   page,
   context,
 }) => {

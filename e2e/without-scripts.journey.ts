@@ -3,7 +3,7 @@ import { expect, signInAs, test } from './journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('a visitor without scripts finds a listing by searching and reads it', async ({ page }) => {
+test('a visitor without scripts finds a listing by searching and reads it @core', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Perfect Firm For Selling Or renting Houses, Cars, And Land',
@@ -17,7 +17,7 @@ test('a visitor without scripts finds a listing by searching and reads it', asyn
   await expect(page.locator('main img').first()).toBeVisible();
 });
 
-test('a visitor without scripts narrows a search by its filters and gives one up again', async ({ page }) => {
+test('a visitor without scripts narrows a search by its filters and gives one up again @core', async ({ page }) => {
   await page.goto('/search?budget=150k');
   const count = async () => Number((await page.getByText(/^\d+ propert/).textContent())?.split(' ')[0]);
   const before = await count();
@@ -31,7 +31,7 @@ test('a visitor without scripts narrows a search by its filters and gives one up
   await expect(page).toHaveURL(/propertyType=Apartment%2FCondo/);
 });
 
-test('a visitor without scripts turns pages, picks a category and changes the language', async ({ page }) => {
+test('a visitor without scripts turns pages, picks a category and changes the language @core', async ({ page }) => {
   await page.goto('/all');
   await page.getByRole('link', { name: 'Next', exact: true }).click();
   await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
@@ -42,7 +42,7 @@ test('a visitor without scripts turns pages, picks a category and changes the la
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('without scripts the sign-in page says why it is shown, signs in, and leads on', async ({ page }) => {
+test('without scripts the sign-in page says why it is shown, signs in, and leads on @core', async ({ page }) => {
   await page.goto('/wishlist');
   await expect(page).toHaveURL('/auth?next=%2Fwishlist');
   await expect(page.getByText('The page you asked for is for people with an account.')).toBeVisible();
@@ -55,7 +55,7 @@ test('without scripts the sign-in page says why it is shown, signs in, and leads
   await expect(page).toHaveURL('/wishlist');
 });
 
-test('a signed-in user reads their wishlist without scripts', async ({ page }) => {
+test('a signed-in user reads their wishlist without scripts @core', async ({ page }) => {
   await signInAs(page, 'user');
   await page.goto('/wishlist');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Wishlist');

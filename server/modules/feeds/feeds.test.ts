@@ -42,6 +42,9 @@ async function catchUp(app: TestApp, known: Map<string, string>, from: string | 
   );
 }
 
+/** More decimals than a blurred place has, which may be due east of it. */
+const place = { latitude: -1.944072, longitude: 30.088534 };
+
 describe('the feed of listings', () => {
   it('brings a reader all that is public, and afterwards what becomes of it', async () => {
     const app = await createTestApp();
@@ -99,7 +102,6 @@ describe('the feed of listings', () => {
   it('has a listing in the names of the RESO Data Dictionary, with the blurred place', async () => {
     const app = await createTestApp();
     const sellerId = await addSeller(app, jean);
-    const place = { latitude: -1.94407, longitude: 30.08853 };
     const house = await addListing(app, { sellerId, place, title: 'House by the lake' });
     const { listings } = await app.call(readListingFeed, {});
     expect(listings).toEqual([
@@ -142,7 +144,6 @@ describe('the feed of listings', () => {
 describe('the files for other programs', () => {
   it('are the places of what is public as GeoJSON, never the true one', async () => {
     const app = await createTestApp();
-    const place = { latitude: -1.94407, longitude: 30.08853 };
     const house = await addListing(app, { place, title: 'A "quoted" house' });
     const hidden = await addListing(app, { place });
     await app.db.updateTable('listings').set({ hidden_at: new Date() }).where('id', '=', hidden.id).execute();
