@@ -20,7 +20,7 @@ const keptApart = new RegExp(
     /\/node_modules\/zod\//,
     // What proves the record of an auction.
     /\/node_modules\/@noble\//,
-    /\/contract\/(?:[\w-]+\/)?(?:[\w-]+\.(?:endpoints|events|schema)|account|endpoint|event|ids|image|listing|page|text-fields)\.ts/,
+    /\/contract\/(?:[\w-]+\/)?(?:[\w-]+\.(?:endpoints|events|schema)|account|days|endpoint|event|ids|image|listing|page|read-amount|read-id|read-listing-number|text-fields)\.ts/,
     // Forms, which the home page begins without.
     /\/contract\/plain-forms\.ts/,
     /\/(?:contract\/words\/[\w-]+|lib\/(?:form-problems|report-of|typed-input|use-fields-of|use-form|use-stored-form)|ui\/(?:amount-in-words|call-form|password-field|plain-form|plain-outcome))\.tsx?/,
@@ -34,8 +34,8 @@ const keptApart = new RegExp(
     /\/(?:filtered|category)-listings\.tsx/,
     /\/features\/listings\/(?:page\/listing-page|listings-page|cards\/listing-results)\.tsx/,
     // Parts of pages that one goes on to, and what is loaded when it is opened.
-    /\/ui\/(?:map\/|(?:breadcrumbs|dialog|dialog-actions|load-failed|open-modals|page-intro|pager|pagination|pill-look|problem|skeleton|state-badge|tabs|turn-link|use-modal|use-press-beside)\.tsx?)/,
-    /\/lib\/(?:search-params|single-keys|socket-client|upload-to-api|use-live)\.ts/,
+    /\/ui\/(?:map\/|(?:back-link|breadcrumbs|dialog|dialog-actions|load-failed|open-modals|page-intro|pager|pagination|pill-look|problem|skeleton|state-badge|tabs|turn-link|use-modal|use-press-beside)\.tsx?)/,
+    /\/lib\/(?:call-once|random-id|search-params|single-keys|socket-client|upload-to-api|use-live)\.ts/,
   ]
     .map(({ source }) => source)
     .join('|'),
