@@ -75,7 +75,8 @@ for (const width of [360, 1440]) {
 test('a saved search is changed, paused and deleted @core', async ({ page }) => {
   await signUpAsNewPerson(page);
   const settings = { channels: { site: true }, rhythm: 'daily' };
-  await post(page, saveSearch.path, { query: 'beds=4', name: 'Four rooms', ...settings });
+  // Nothing that another journey offers meanwhile may be found.
+  await post(page, saveSearch.path, { query: `location=${uniqueWord()}`, name: 'Four rooms', ...settings });
   await openPage(page, '/wishlist');
   await main(page).getByRole('link', { name: 'Searches' }).click();
   await untilHydrated(page);
