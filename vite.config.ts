@@ -16,7 +16,7 @@ import { routes } from './web/routes.ts';
  */
 const keptApart = new RegExp(
   [
-    // Rules for input.
+    // Rules for input, and how amounts, numbers and days are read and counted.
     /\/node_modules\/zod\//,
     // What proves the record of an auction.
     /\/node_modules\/@noble\//,

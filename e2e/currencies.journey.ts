@@ -3,9 +3,7 @@ import { expect, openPage, shownSlugs, signInAs, test } from './journey.ts';
 // As somebody who has chosen nothing: francs.
 test.use({ storageState: { cookies: [], origins: [] } });
 
-test('what is asked in francs stands first, and dollars are told beside it to who reads them @core', async ({
-  page,
-}) => {
+test('a price in francs comes first, with dollars beside it for visitors who chose dollars @core', async ({ page }) => {
   await openPage(page, '/search?location=maize');
   const card = page.locator('main article').filter({ hasText: 'Maize and bean farm with barn' });
   await expect(card).toContainText('RWF 49,300,000');

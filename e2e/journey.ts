@@ -64,15 +64,12 @@ export const test = base.extend<{ closedWindows: undefined }>({
   },
 });
 
-/** The tag of the journeys of `npm test`: what most people do, and what goes wrong for them most often. It mostly stands in the title. */
-export const core: TestDetails = { tag: '@core' };
-
 /**
  * For a journey that is made in several languages or at several widths: whether this is one of those that only a full run
- * makes (`npm test -- --full`). The details are those of the others.
+ * makes (`npm test -- --full`). Those of `npm test` have `@core` in their titles.
  */
-export function variant(isVariant: boolean, details: TestDetails = {}): TestDetails {
-  return isVariant ? { tag: '@variant' } : details;
+export function variant(isVariant: boolean): TestDetails {
+  return isVariant ? { tag: '@variant' } : {};
 }
 
 /** For journeys in which a failure is the point: forgets what the browser has said about it so far. */

@@ -7,7 +7,6 @@ import { getListingById, getListingBySlug } from '#contract/listings/listings.en
 import { demoAccounts, demoPassword } from '../demo/accounts.ts';
 import { problemsIn } from './accessibility.ts';
 import {
-  core,
   expect,
   forgetComplaints,
   openPage,
@@ -109,67 +108,63 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const width of [360, 1440]) {
-  test(
-    `a property is offered with its pictures, ${width} pixels wide`,
-    variant(width !== 360, core),
-    async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 });
-      await openPage(page, '/new-product');
-      const title = `House of the journey ${crypto.randomUUID().slice(0, 8)}`;
-      await fillForm(page, title);
-      await field(page, 'Bathrooms').click();
-      await expect(field(page, 'Price')).toHaveValue('120,000');
-      await field(page, 'District').selectOption('Gasabo');
-      await field(page, 'Sector').selectOption('Kacyiru');
-      await expect(field(page, 'Latitude (north–south)')).toHaveValue('-1.937');
-      await placePinIn(page);
-      await page.getByLabel('Choose the featured image').setInputFiles(await photograph('front.jpg', 200));
-      await page
-        .getByLabel('Choose pictures')
-        .setInputFiles([
-          await photograph('one.jpg', 30),
-          await photograph('two.jpg', 90),
-          await photograph('three.jpg', 150),
-        ]);
-      await expect(page.getByText('Sending...').or(page.getByText('Preparing...'))).toHaveCount(0);
-      await field(page, 'Caption of Picture 1').fill('The kitchen');
-      await field(page, 'Caption of Picture 2').fill('The garden');
-      // By keyboard the first picture changes places with the second.
-      await button(page, 'Move Picture 1').focus();
-      for (const key of ['Space', width === 360 ? 'ArrowDown' : 'ArrowRight', 'Space']) {
-        await page.keyboard.press(key);
-        await page.waitForTimeout(300);
-      }
-      await expect(field(page, 'Caption of Picture 1')).toHaveValue('The garden');
-      await button(page, 'Remove Picture 3').click();
-      await expect(page.getByText('3 of 20 pictures in all')).toBeVisible();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      await button(page, 'Create Property').click();
-      await expect(page).toHaveURL('/all-products');
-      await expect(notices(page)).toContainText('Product created successfully!');
-      const live = page.getByRole('region', { name: 'It is live' });
-      await expect(live).toContainText(title);
-      await expect(live.getByRole('link', { name: 'View it' })).toHaveAttribute(
-        'href',
-        /^\/product\/house-of-the-journey/,
-      );
-      await page.reload();
-      await untilHydrated(page);
-      await live.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(live).toHaveCount(0);
-      await page
-        .getByRole('searchbox')
-        .or(page.getByRole('textbox', { name: /search/i }))
-        .first()
-        .fill(title);
-      await expect(page.getByText(title).first()).toBeVisible();
-      const slug = await slugOf(page, title);
-      const answer = await page.request.get(getListingBySlug.path.replace('{slug}', slug));
-      const { product } = getListingBySlug.response.parse(await answer.json());
-      expect(product.pictures.map(({ caption }) => caption)).toEqual([undefined, 'The garden', 'The kitchen']);
-      expect(product).toMatchObject({ price: 120_000, district: 'Gasabo', sector: 'Kacyiru', isExactPlace: false });
-    },
-  );
+  test(`a property is offered with its pictures, ${width} px @core`, variant(width !== 360), async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await openPage(page, '/new-product');
+    const title = `House of the journey ${crypto.randomUUID().slice(0, 8)}`;
+    await fillForm(page, title);
+    await field(page, 'Bathrooms').click();
+    await expect(field(page, 'Price')).toHaveValue('120,000');
+    await field(page, 'District').selectOption('Gasabo');
+    await field(page, 'Sector').selectOption('Kacyiru');
+    await expect(field(page, 'Latitude (north–south)')).toHaveValue('-1.937');
+    await placePinIn(page);
+    await page.getByLabel('Choose the featured image').setInputFiles(await photograph('front.jpg', 200));
+    await page
+      .getByLabel('Choose pictures')
+      .setInputFiles([
+        await photograph('one.jpg', 30),
+        await photograph('two.jpg', 90),
+        await photograph('three.jpg', 150),
+      ]);
+    await expect(page.getByText('Sending...').or(page.getByText('Preparing...'))).toHaveCount(0);
+    await field(page, 'Caption of Picture 1').fill('The kitchen');
+    await field(page, 'Caption of Picture 2').fill('The garden');
+    // By keyboard the first picture changes places with the second.
+    await button(page, 'Move Picture 1').focus();
+    for (const key of ['Space', width === 360 ? 'ArrowDown' : 'ArrowRight', 'Space']) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(300);
+    }
+    await expect(field(page, 'Caption of Picture 1')).toHaveValue('The garden');
+    await button(page, 'Remove Picture 3').click();
+    await expect(page.getByText('3 of 20 pictures in all')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    await button(page, 'Create Property').click();
+    await expect(page).toHaveURL('/all-products');
+    await expect(notices(page)).toContainText('Product created successfully!');
+    const live = page.getByRole('region', { name: 'It is live' });
+    await expect(live).toContainText(title);
+    await expect(live.getByRole('link', { name: 'View it' })).toHaveAttribute(
+      'href',
+      /^\/product\/house-of-the-journey/,
+    );
+    await page.reload();
+    await untilHydrated(page);
+    await live.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(live).toHaveCount(0);
+    await page
+      .getByRole('searchbox')
+      .or(page.getByRole('textbox', { name: /search/i }))
+      .first()
+      .fill(title);
+    await expect(page.getByText(title).first()).toBeVisible();
+    const slug = await slugOf(page, title);
+    const answer = await page.request.get(getListingBySlug.path.replace('{slug}', slug));
+    const { product } = getListingBySlug.response.parse(await answer.json());
+    expect(product.pictures.map(({ caption }) => caption)).toEqual([undefined, 'The garden', 'The kitchen']);
+    expect(product).toMatchObject({ price: 120_000, district: 'Gasabo', sector: 'Kacyiru', isExactPlace: false });
+  });
 }
 
 async function slugOf(page: Page, title: string): Promise<string> {

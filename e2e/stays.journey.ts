@@ -146,7 +146,7 @@ async function payNext({ page, room }: Side, isSecond: boolean): Promise<void> {
   );
 }
 
-test('a guest without scripts, in Kinyarwanda on a phone, books nights at once; others are told they are taken @core', async ({
+test('a guest without scripts, in Kinyarwanda on a phone, books nights instantly; others see that they are unavailable @core', async ({
   page,
   browser,
 }) => {

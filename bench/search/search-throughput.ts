@@ -7,7 +7,7 @@ import { likelyFilters, queryOf } from './random-queries.ts';
 
 const plan = { connections: 16, secondsPerRound: 2, rounds: 3, warmUpSeconds: 10 };
 /** A million listings are written faster than they are indexed: the rest is taken in for minutes. */
-const readyMilliseconds = 900_000;
+export const readyMilliseconds = 900_000;
 
 /** Waits until the site has taken everything into its index. */
 export async function waitForIndex(site: Site, total: number): Promise<number> {

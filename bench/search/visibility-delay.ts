@@ -10,14 +10,13 @@ import { createLog } from '#server/platform/log/log.ts';
 import { createThread, fileVersion, indexStatements } from '#server/testing/search/index.ts';
 import { median } from '../measure-load.ts';
 import type { Site } from '../site.ts';
+import { readyMilliseconds } from './search-throughput.ts';
 
 const inserts = 100;
 /** The first ones find cold caches. */
 const warmingUp = 20;
 /** A new thread is first warmed up by this many plain requests: one in use has been warm for long. */
 const plainQuestions = 400;
-/** A million listings are taken in for minutes. */
-const readyMilliseconds = 900_000;
 
 /** Returns the text of a search for a word, from an index that has the change with this number. */
 type Search = (word: string, seq: number) => Promise<string>;

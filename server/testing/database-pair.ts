@@ -109,7 +109,7 @@ function serverOf(setup: ServerSetup, owner: Connection): PairedServer {
 }
 
 /** Whether a commit waits for the replica, and what else both servers are set to. */
-type PairOptions = { isSynchronous?: boolean; settings?: Settings };
+export type PairOptions = { isSynchronous?: boolean; settings?: Settings };
 
 /** Makes a pair in two empty folders that everyone may enter. */
 export async function startDatabasePair(

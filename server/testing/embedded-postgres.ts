@@ -12,6 +12,7 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from '#server/platform/postgres/index.ts';
+import { type DatabasePair, type PairOptions, startDatabasePair } from './database-pair.ts';
 
 /** How long anything in these tests may take, in milliseconds. */
 export const patience = 60_000;
@@ -33,6 +34,17 @@ export function makeTestFolder({ mode = 0o755 }: { mode?: number } = {}): string
   chmodSync(folder, mode);
   onTestFinished(() => removeTestFolder(folder));
   return folder;
+}
+
+/** A primary and a replica in folders of their own, which are removed when both are stopped. */
+export async function startPairForTest(options?: PairOptions): Promise<DatabasePair> {
+  const folders = [testFolder(), testFolder()] as const;
+  const pair = await startDatabasePair(folders, options);
+  const stop = async () => {
+    await pair.stop();
+    for (const folder of folders) removeTestFolder(folder);
+  };
+  return { ...pair, stop };
 }
 
 /** Starts a server on a folder; stopped after the test. */

@@ -1,15 +1,10 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { startDatabasePair } from '#server/testing/database-pair.ts';
-import { removeTestFolder, testFolder } from '#server/testing/embedded-postgres.ts';
+import { startPairForTest } from '#server/testing/embedded-postgres.ts';
 import { addListing, createTestApp } from '#server/testing/index.ts';
 
 it('a listing is read from the replica, by its writer from the primary', { timeout: 120_000 }, async () => {
-  const folders = [testFolder(), testFolder()] as const;
-  const pair = await startDatabasePair(folders);
-  onTestFinished(async () => {
-    await pair.stop();
-    for (const folder of folders) removeTestFolder(folder);
-  });
+  const pair = await startPairForTest();
+  onTestFinished(pair.stop);
   const environment = { DATABASE_URL: pair.primary.url, DATABASE_READ_URL: pair.replica.url };
   const app = await createTestApp({ environment, databaseUrl: pair.primary.url });
   const { id, slug } = await addListing(app, { title: 'Before' });

@@ -4,8 +4,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { keepOwnWrites, writtenBy } from '#server/platform/http/own-writes.ts';
-import { type DatabasePair, startDatabasePair } from '#server/testing/database-pair.ts';
-import { removeTestFolder, testFolder } from '#server/testing/embedded-postgres.ts';
+import type { DatabasePair } from '#server/testing/database-pair.ts';
+import { startPairForTest } from '#server/testing/embedded-postgres.ts';
 import { recordLog } from '#server/testing/index.ts';
 import { createRandom } from '#server/testing/search/random.ts';
 import { connectDatabase } from './connection.ts';
@@ -19,16 +19,12 @@ const oldest = 1_000;
 let pair: DatabasePair;
 
 beforeAll(async () => {
-  const folders = [testFolder(), testFolder()] as const;
-  pair = await startDatabasePair(folders);
+  pair = await startPairForTest();
   const application = new URL(pair.primary.url).username;
   await pair.primary.ask('CREATE TABLE kept (key integer PRIMARY KEY, version integer NOT NULL)');
   await pair.primary.ask(`GRANT ALL ON kept TO ${application}`);
   await pair.primary.ask('INSERT INTO kept SELECT key, 0 FROM generate_series(0, 9) AS key');
-  return async () => {
-    await pair.stop();
-    for (const folder of folders) removeTestFolder(folder);
-  };
+  return pair.stop;
 }, 120_000);
 
 async function openReads(readUrl = pair.replica.url) {

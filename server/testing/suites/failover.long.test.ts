@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { startDatabasePair } from '#server/testing/database-pair.ts';
-import { removeTestFolder, testFolder } from '#server/testing/embedded-postgres.ts';
+import { startPairForTest } from '#server/testing/embedded-postgres.ts';
 import { createTestFolder } from '#server/testing/index.ts';
 import { startServiceProcess } from '#server/testing/service-process.ts';
 
@@ -10,12 +9,8 @@ const writers = 8;
 
 /** Primary and replica with a site over them, whose commits wait for the replica. */
 async function startSite() {
-  const folders = [testFolder(), testFolder()] as const;
-  const pair = await startDatabasePair(folders, { isSynchronous: true });
-  onTestFinished(async () => {
-    await pair.stop();
-    for (const folder of folders) removeTestFolder(folder);
-  });
+  const pair = await startPairForTest({ isSynchronous: true });
+  onTestFinished(pair.stop);
   const node = await startServiceProcess({
     DATABASE_URL: pair.url,
     MIGRATIONS_DATABASE_URL: pair.ownerUrl,

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Tables } from '#server/database.ts';
 import { connectDatabase } from '#server/platform/database/connection.ts';
-import { startDatabasePair } from '#server/testing/database-pair.ts';
-import { removeTestFolder, testFolder } from '#server/testing/embedded-postgres.ts';
+import { startPairForTest } from '#server/testing/embedded-postgres.ts';
 import { addListing, createTestApp, testLimits } from '#server/testing/index.ts';
 import { indexStatements } from '../search.queries.ts';
 import { keepEdition } from './keep-edition.ts';
@@ -14,12 +13,8 @@ import { tableForm } from './table-form.ts';
 const page = { filters: {}, purpose: undefined, sort: 'newest', page: 1, limit: 100, now: 0 } as const;
 
 it('answers from a replica, and from one that lags nothing older than was written', { timeout: 120_000 }, async () => {
-  const folders = [testFolder(), testFolder()] as const;
-  const pair = await startDatabasePair(folders);
-  onTestFinished(async () => {
-    await pair.stop();
-    for (const folder of folders) removeTestFolder(folder);
-  });
+  const pair = await startPairForTest();
+  onTestFinished(pair.stop);
   const environment = { DATABASE_URL: pair.primary.url, DATABASE_READ_URL: pair.replica.url };
   const app = await createTestApp({ environment, databaseUrl: pair.primary.url });
   const { id } = await addListing(app, { title: 'before' });
