@@ -67,7 +67,10 @@ export async function findOwnListingIds(db: Db, sellerId: string, filter: RatedF
   return rows.map(({ id }) => id);
 }
 
-/** The ids of one page of them, and how many match in all. They are counted while the page is looked for, in one pass. */
+/**
+ * The ids of one page of them, and how many match in all. The page, which is found before all have been looked at, is not
+ * made to wait for the count.
+ */
 export async function findOwnListingPage(
   db: Db,
   {
@@ -78,19 +81,12 @@ export async function findOwnListingPage(
     offset,
   }: { sellerId: string; filter: RatedFilter; sort: OwnListSort; limit: number; offset: number },
 ): Promise<{ total: number; ids: string[] }> {
-  const counted = ownListings(db, sellerId, filter).select(({ fn }) => [
-    'id',
-    fn.countAll<string>().over().as('total'),
+  const matching = ownListings(db, sellerId, filter);
+  const [rows, { total }] = await Promise.all([
+    inOrder(matching.select('id'), sort).limit(limit).offset(offset).execute(),
+    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
   ]);
-  const rows = await inOrder(counted, sort).limit(limit).offset(offset).execute();
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await countOwnListings(db, sellerId, filter));
   return { total: Number(total), ids: rows.map(({ id }) => id) };
-}
-
-/** For a page after the last one, which has no row that could say so. */
-async function countOwnListings(db: Db, sellerId: string, filter: RatedFilter): Promise<string> {
-  const counted = ownListings(db, sellerId, filter).select(({ fn }) => fn.countAll<string>().as('count'));
-  return (await counted.executeTakeFirstOrThrow()).count;
 }
 
 /** These listings of a seller with all their list and their export show, in the order of the ids. */

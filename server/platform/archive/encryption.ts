@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { ReadableStream as NodeStream } from 'node:stream/web';
-import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption';
 import { ArchiveError } from './archive-error.ts';
 
 /** The first bytes of a file in the format of age. */
@@ -9,6 +8,9 @@ const ageMark = Buffer.from('age-encryption.org/v1\n');
 
 /** A passphrase of ours is as random as a key: stretching it for seconds and with 256 MB of memory would add nothing. */
 const workFactor = 12;
+
+/** Loaded when a backup is made or opened, because a site seldom does either. */
+const library = () => import('age-encryption');
 
 type WebStream = ReadableStream<Uint8Array>;
 
@@ -27,6 +29,7 @@ function isSecretKey(key: string): boolean {
  * `age1…`, so that this machine cannot read its own backups.
  */
 export async function encrypt(plain: Readable, key: string): Promise<Readable> {
+  const { Encrypter, identityToRecipient } = await library();
   const encrypter = new Encrypter();
   if (isPublicKey(key)) encrypter.addRecipient(key);
   else if (isSecretKey(key)) encrypter.addRecipient(await identityToRecipient(key));
@@ -55,6 +58,7 @@ export async function decrypt(stream: Readable, key: string | undefined): Promis
   if (isPublicKey(key)) {
     throw new ArchiveError('It is encrypted to a public key: set BACKUP_KEY to the secret one, AGE-SECRET-KEY-1….');
   }
+  const { Decrypter } = await library();
   const decrypter = new Decrypter();
   if (isSecretKey(key)) decrypter.addIdentity(key);
   else decrypter.addPassphrase(key);

@@ -72,8 +72,10 @@ export function shareablePage(
   origins: ForeignOrigins,
 ): SharedPage {
   const encoded = new Map<Encoding, Promise<Uint8Array>>();
+  // Not the text, which would be kept as long.
+  const { bytes: page } = html;
   const bytesIn = (encoding: Encoding) => {
-    const bytes = encoded.get(encoding) ?? encodePage(html.bytes, encoding);
+    const bytes = encoded.get(encoding) ?? encodePage(page, encoding);
     encoded.set(encoding, bytes);
     return bytes;
   };
