@@ -50,17 +50,12 @@ export function keepHtml(name: string, html: string): string {
   return markOf(keep(name, { id: lastId, bytes: new TextEncoder().encode(html) }));
 }
 
-/** A page without the nonce that only the server may know. */
-function withoutNonce(text: string, nonce: string): string {
-  return text.replaceAll(`<meta property="csp-nonce" content="${nonce}"/>`, '').replaceAll(` nonce="${nonce}"`, '');
-}
+/** The text of a page around each place with the nonce that only the server may know: the page is copied once, in bytes. */
+const aroundNonce = (text: string, nonce: string): string[] =>
+  text.split(`<meta property="csp-nonce" content="${nonce}"/>`).flatMap((part) => part.split(` nonce="${nonce}"`));
 
-/**
- * A page with marks as the bytes to be sent, without the nonce that is to be hidden. The text, without the repeated
- * parts, may contain scripts to be hashed.
- */
-export function assemblePage(page: string, hiddenNonce?: string): PageHtml {
-  const text = hiddenNonce === undefined ? page : withoutNonce(page, hiddenNonce);
+/** A text with marks, as pieces of itself and the parts they stand for. */
+function withParts(text: string): (string | Uint8Array)[] {
   const pieces: (string | Uint8Array)[] = [];
   let start = 0;
   for (let at = text.indexOf(mark); at !== -1; at = text.indexOf(mark, start)) {
@@ -72,7 +67,16 @@ export function assemblePage(page: string, hiddenNonce?: string): PageHtml {
     start = end + markEnd.length;
   }
   pieces.push(text.slice(start));
-  return { text: page, bytes: join(pieces) };
+  return pieces;
+}
+
+/**
+ * A page with marks as the bytes to be sent, without the nonce that is to be hidden. The text, without the repeated
+ * parts, may contain scripts to be hashed.
+ */
+export function assemblePage(page: string, hiddenNonce?: string): PageHtml {
+  const texts = hiddenNonce === undefined ? [page] : aroundNonce(page, hiddenNonce);
+  return { text: page, bytes: join(texts.flatMap(withParts)) };
 }
 
 /** Written into one buffer: temporary ones would wait for the next garbage collection. */
