@@ -67,10 +67,7 @@ export async function findOwnListingIds(db: Db, sellerId: string, filter: RatedF
   return rows.map(({ id }) => id);
 }
 
-/**
- * The ids of one page of them, and how many match in all. The page, which is found before all have been looked at, is not
- * made to wait for the count.
- */
+/** The ids of one page of them, in an order. */
 export async function findOwnListingPage(
   db: Db,
   {
@@ -80,13 +77,18 @@ export async function findOwnListingPage(
     limit,
     offset,
   }: { sellerId: string; filter: RatedFilter; sort: OwnListSort; limit: number; offset: number },
-): Promise<{ total: number; ids: string[] }> {
-  const matching = ownListings(db, sellerId, filter);
-  const [rows, { total }] = await Promise.all([
-    inOrder(matching.select('id'), sort).limit(limit).offset(offset).execute(),
-    matching.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow(),
-  ]);
-  return { total: Number(total), ids: rows.map(({ id }) => id) };
+): Promise<string[]> {
+  const matching = ownListings(db, sellerId, filter).select('id');
+  const rows = await inOrder(matching, sort).limit(limit).offset(offset).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many match in all. */
+export async function countOwnListings(db: Db, sellerId: string, filter: RatedFilter): Promise<number> {
+  const { total } = await ownListings(db, sellerId, filter)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }
 
 /** These listings of a seller with all their list and their export show, in the order of the ids. */

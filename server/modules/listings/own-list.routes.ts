@@ -8,7 +8,13 @@ import { spendRateLimit } from '#server/platform/database/rate-limits.ts';
 import { bindDownload, bindEndpoint } from '#server/platform/http/bind-endpoint.ts';
 import type { Platform } from '#server/platform.ts';
 import { streamOwnListings } from './export-own-list.ts';
-import { findOwnListingIds, findOwnListingPage, findOwnListings, type RatedFilter } from './own-list.queries.ts';
+import {
+  countOwnListings,
+  findOwnListingIds,
+  findOwnListingPage,
+  findOwnListings,
+  type RatedFilter,
+} from './own-list.queries.ts';
 import { viewOwnListing } from './own-list.view.ts';
 
 /** An export reads everything a seller has. */
@@ -25,8 +31,13 @@ export function addOwnListRoutes(app: FastifyInstance, { db, clock, config }: Pl
   bindEndpoint(app, listOwnListings, async ({ viewer, query: { page, limit, sort, ...filter } }) => {
     const sellerId = signedIn(viewer).userId;
     const offset = (page - 1) * limit;
-    const { total, ids } = await findOwnListingPage(db, { sellerId, filter: await rated(filter), sort, limit, offset });
-    const rows = await findOwnListings(db, sellerId, ids);
+    const asked = await rated(filter);
+    const readPage = async () => {
+      const ids = await findOwnListingPage(db, { sellerId, filter: asked, sort, limit, offset });
+      return findOwnListings(db, sellerId, ids);
+    };
+    // Side by side: the page stops at its last row, and only the count looks at all of them.
+    const [total, rows] = await Promise.all([countOwnListings(db, sellerId, asked), readPage()]);
     return { products: rows.map(viewOwnListing), pagination: paginate(total, page, limit) };
   });
 
