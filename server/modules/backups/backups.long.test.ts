@@ -1,5 +1,8 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { type Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { describe, expect, it } from 'vitest';
@@ -179,6 +182,17 @@ describe('a backup that is not whole', () => {
       return 0;
     };
     await expect(writeBackup(sourceOf(app), sink)).rejects.toThrow('the disk is full');
+    // As a disk that is full half way: the archive is ended, and why is only said after what was written is removed.
+    const full = async (bytes: Readable) => {
+      const disk = new Writable({ write: (_bytes, _encoding, done) => done(new Error('the disk is full')) });
+      const writing = pipeline(bytes, disk);
+      await writing.catch(() => setTimeout(200));
+      await writing;
+      return 0;
+    };
+    for (const key of [undefined, 'k7Pq2ZxV9mB4nT8wR5cL1sD6fG3hJ0aY']) {
+      await expect(writeBackup(sourceOf(app), full, key)).rejects.toThrow('the disk is full');
+    }
     // The next one can be made.
     await backUp(app);
   });

@@ -99,8 +99,11 @@ export async function writeBackup(source: BackupSource, sink: BackupSink, key?: 
       return { ...written, bytes: await writing };
     } catch (error) {
       writer.destroy(error instanceof Error ? error : new Error(String(error)));
-      await writing.catch(() => undefined);
-      throw error;
+      // A sink that failed has ended the archive first, and its own error alone says why.
+      throw await writing.then(
+        () => error,
+        (reason: unknown) => reason,
+      );
     }
   });
 }

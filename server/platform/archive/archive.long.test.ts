@@ -2,8 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createTestFolder } from '#server/testing/index.ts';
 import { openTestServer } from '#server/testing/test-server.ts';
 import { decrypt, encrypt } from './encryption.ts';
@@ -44,6 +45,21 @@ describe('an archive', () => {
       'sums/000002.sha256',
       'sums/000003.sha256',
     ]);
+  });
+
+  it('fails with its reader, while a part is being added, and does not end the process', async () => {
+    const uncaught = vi.fn<() => void>();
+    process.on('uncaughtExceptionMonitor', uncaught);
+    onTestFinished(() => void process.off('uncaughtExceptionMonitor', uncaught));
+    const writer = new ArchiveWriter(new Date('2026-11-25T00:00:00Z'));
+    // More than the stream holds, so it is not added before someone reads.
+    const adding = writer.add('part', Buffer.alloc(1024 * 1024));
+    const failing = expect(adding).rejects.toThrow('The disk is full');
+    writer.destroy(new Error('The disk is full'));
+    await failing;
+    await setImmediate();
+    expect(uncaught).not.toHaveBeenCalled();
+    await expect(writer.add('another', Buffer.from('bytes'))).rejects.toThrow('destroyed');
   });
 });
 

@@ -66,10 +66,12 @@ export class ArchiveWriter {
     this.#parts += 1;
     this.#bytes += bytes.length;
     await new Promise<void>((resolve, reject) => {
-      this.#pack.entry({ name, size: bytes.length, mtime: this.#time, mode: 0o600 }, bytes, (error) => {
+      const part = this.#pack.entry({ name, size: bytes.length, mtime: this.#time, mode: 0o600 }, bytes, (error) => {
         if (error) reject(error);
         else resolve();
       });
+      // It is destroyed with the archive, and an error without a listener would end the process.
+      part.on('error', () => undefined);
     });
   }
 }
