@@ -1,4 +1,4 @@
-import { setPriority } from 'node:os';
+import { lowerPriority } from '#server/platform/helper-process/lower-priority.ts';
 import { createLog } from '#server/platform/log/log.ts';
 import { makeKeptBackup } from './make-backup.ts';
 import type { NightlyOrder, NightlyOutcome } from './nightly-order.ts';
@@ -28,11 +28,7 @@ async function run(): Promise<NightlyOutcome> {
   return { place, bytes, files: manifest.files, missing: manifest.missing.count, removed };
 }
 
-try {
-  setPriority(niceness);
-} catch {
-  // Not every system allows a lower priority.
-}
+lowerPriority(niceness);
 try {
   process.stdout.write(`${JSON.stringify(await run())}\n`, () => process.exit(0));
 } catch (error) {

@@ -1,5 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { PassThrough } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import fc from 'fast-check';
@@ -29,6 +31,13 @@ const isAlive = (pid: number) => {
     return false;
   }
 };
+
+/** The session of a process as the scheduler of Linux names it, and how nice it is. */
+async function autogroupOf(pid: number): Promise<{ name: string; niceness: number } | undefined> {
+  const text = await readFile(`/proc/${pid}/autogroup`, 'utf8').catch(() => '');
+  const [, name, niceness] = /^(\S+) nice (-?\d+)/.exec(text) ?? [];
+  return name === undefined ? undefined : { name, niceness: Number(niceness) };
+}
 
 async function untilDead(pid: number): Promise<void> {
   while (isAlive(pid)) await delay(10);
@@ -84,6 +93,16 @@ describe('a helper process', () => {
     const helper = helperOf();
     const asked = (['fail', 'print', 'echo'] as const).map((kind) => helper.ask({ kind }));
     expect(await outcomesOf(asked)).toEqual(['Error: as asked', 'print', 'echo']);
+  });
+
+  it('gives way to the server, also where Linux shares the processor between sessions', async () => {
+    const helper = helperOf();
+    await helper.ask({ kind: 'echo' });
+    const pid = helper.pid ?? Number.NaN;
+    expect(getPriority(pid) - getPriority()).toBeGreaterThan(0);
+    // There is no such file on other systems and kernels.
+    const [own, session] = await Promise.all([autogroupOf(process.pid), autogroupOf(pid)]);
+    expect(session === undefined || (session.name !== own?.name && session.niceness > 0)).toBe(true);
   });
 
   it('that is killed over a task is started again for it', async () => {

@@ -1,7 +1,7 @@
 import { Console } from 'node:console';
-import { setPriority } from 'node:os';
 import { readFrames, writeFrame } from './frames.ts';
 import type { AnswerFrame, TaskFrame, TaskResult } from './helper-process.ts';
+import { lowerPriority } from './lower-priority.ts';
 
 /** The niceness of this process: requests for pages go first, its tasks take the processor time that is left. */
 const niceness = 15;
@@ -17,11 +17,7 @@ export async function serveTasks<Task, Result, Problem>({
   work(task: Task, parts: Buffer[]): Promise<TaskResult<Result>>;
   problemOf(error: unknown): Problem;
 }): Promise<never> {
-  try {
-    setPriority(niceness);
-  } catch {
-    // A system that does not allow it works as well, only less politely.
-  }
+  lowerPriority(niceness);
   // Signals such as Ctrl-C reach the whole group; the server decides when we end, by closing our input.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
   // The server has ended.
