@@ -4,14 +4,9 @@ import type { Platform } from '#server/platform.ts';
 import { Sealer } from '#server/sealing.ts';
 import { announceAuction } from './auctions.realtime.ts';
 import { decideInTime } from './decide-in-time.ts';
-import {
-  type AuctionRow,
-  lockAuction,
-  lockFreeAuctions,
-  readDatabaseTime,
-  writeAuction,
-} from './locked-auction.queries.ts';
+import { type AuctionRow, lockAuction, lockFreeAuctions, readDatabaseTime } from './locked-auction.queries.ts';
 import { LockedAuction } from './locked-auction.ts';
+import { writeAuction } from './write-auction.queries.ts';
 
 const sealers = new WeakMap<Platform['config'], Sealer>();
 
@@ -22,10 +17,9 @@ export function sealerOf({ config }: Pick<Platform, 'config'>): Sealer {
   return known;
 }
 
-/** Writes a decision: the rows of the log, then the auction itself. */
+/** Writes a decision: the rows of the log, and the auction itself. */
 export async function saveAuction(auction: LockedAuction): Promise<void> {
-  const { transaction, row, events, now } = auction;
-  await writeAuction(transaction, row, { events, now });
+  await writeAuction(auction.transaction, auction);
 }
 
 /** The auction with its lock, at the present moment; undefined where there is none. */

@@ -116,45 +116,6 @@ export async function readDatabaseTime(db: Db): Promise<Date> {
   return rows[0]?.now ?? new Date(Number.NaN);
 }
 
-/** The statement that adds rows to the log; for the beginning of a larger one. */
-function insertionOf(events: readonly EventRow[]) {
-  const rows = events.map((event) => ({
-    ...event,
-    at: event.at.toISOString(),
-    private_sealed: event.private_sealed?.toString('hex') ?? null,
-  }));
-  return sql<{ seq: number }>`(
-    INSERT INTO auction_events (auction_id, seq, at, type, actor, data, commitment, private_sealed, registration_id,
-      previous, hash)
-    SELECT auction_id, seq, at, type, actor, data, commitment, decode(private_sealed, 'hex'), registration_id, previous,
-      hash
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS row (auction_id uuid, seq integer, at timestamptz,
-      type text, actor jsonb, data jsonb, commitment text, private_sealed text, registration_id uuid, previous text,
-      hash text)
-    RETURNING seq)`;
-}
-
-/** Adds rows to the log alone. */
-export async function insertEvents(transaction: Db, events: readonly EventRow[]): Promise<void> {
-  await sql`WITH added AS ${insertionOf(events)} SELECT count(*) FROM added`.execute(transaction);
-}
-
-/** Writes a decision, the log rows and the auction: in one statement, because others wait for the lock. */
-export async function writeAuction(
-  transaction: Db,
-  { id, ...row }: AuctionRow,
-  { events, now }: { events: readonly EventRow[]; now: Date },
-): Promise<void> {
-  const { increments: _, ...changed } = row;
-  await transaction
-    .with('new_events', () => insertionOf(events))
-    .updateTable('auctions')
-    .set({ ...changed, updated_at: now })
-    .where('id', '=', id)
-    .modifyEnd(prepared)
-    .execute();
-}
-
 const registrationsOf = (db: Db, auctionId: string) =>
   db.selectFrom('auction_registrations').selectAll().where('auction_id', '=', auctionId);
 

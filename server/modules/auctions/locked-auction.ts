@@ -25,6 +25,8 @@ type Surroundings = { sealer: Sealer; platform: Pick<Platform, 'clock' | 'config
  */
 export class LockedAuction {
   readonly row: AuctionRow;
+  /** The row as it was locked. */
+  readonly before: AuctionRow;
   /** Never before the last row of the log, even when a clock was set back. */
   readonly now: Date;
   /** When the database was asked for that time, on this process's monotonic clock. */
@@ -51,6 +53,7 @@ export class LockedAuction {
     this.platform = platform;
     this.transaction = transaction;
     this.row = row;
+    this.before = { ...row };
     this.sealer = sealer;
     this.askedAt = askedAt;
     this.now = row.last_event_at !== null && row.last_event_at > now ? row.last_event_at : now;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import { type EventRow, insertEvents } from '../locked-auction.queries.ts';
+import type { EventRow } from '../locked-auction.queries.ts';
+import { insertEvents } from '../write-auction.queries.ts';
 
 /** For how many milliseconds an auction has failed, and whether bids are decided and only witnesses are away. */
 export type Failure = { milliseconds: number; isUnwitnessed: boolean };

@@ -12,9 +12,10 @@ import { signedOf } from '../log-key.ts';
 import { messageOfRefusal, refusedAsUnsigned } from '../refusal-messages.ts';
 import { bindBid } from './bind-bid.ts';
 import type { PurchaseSignature } from './check-signature.ts';
-import { findAsked, findEvent, writeBidders } from './place-bids.queries.ts';
+import { findAsked, findEvent } from './place-bids.queries.ts';
 import { isEndAsLogged } from './place-bids.ts';
 import { signReceipt } from './sign-answers.ts';
+import { writeBidders } from './write-bids.queries.ts';
 
 type Purchase = {
   auctionId: string;

@@ -119,36 +119,6 @@ export async function findAsked(
   }));
 }
 
-/** The bidders of a batch after it, and what each command was answered: one statement. */
-export async function writeBidders(
-  transaction: Db,
-  registrations: readonly RegistrationRow[],
-  commands: readonly Selectable<Tables['auction_commands']>[],
-): Promise<void> {
-  const bidders = registrations.map((row) => ({
-    id: row.id,
-    maximum_sealed: row.maximum_sealed?.toString('hex') ?? null,
-    bid_count: row.bid_count,
-    window_started_at: row.window_started_at,
-    window_count: row.window_count,
-    refused_rows: row.refused_rows,
-  }));
-  await sql`
-    WITH bidders AS (
-      UPDATE auction_registrations r SET maximum_sealed = decode(b.maximum_sealed, 'hex'), bid_count = b.bid_count,
-        window_started_at = b.window_started_at, window_count = b.window_count, refused_rows = b.refused_rows
-      FROM jsonb_to_recordset(${JSON.stringify(bidders)}::jsonb) AS b (id uuid, maximum_sealed text, bid_count integer,
-        window_started_at timestamptz, window_count integer, refused_rows integer)
-      -- By their ids as well: the rows of a JSON array are taken for a hundred, and the whole table would be read for them.
-      WHERE r.id = b.id AND r.id = ANY(${bidders.map(({ id }) => id)}::uuid[])
-    )
-    INSERT INTO auction_commands (auction_id, user_id, command_id, digest, seq, refusal, after_seq, signed_by, signature,
-      received_at, created_at)
-    SELECT * FROM jsonb_to_recordset(${JSON.stringify(commands)}::jsonb) AS c (auction_id uuid, user_id uuid,
-      command_id uuid, digest text, seq integer, refusal text, after_seq integer, signed_by text, signature text,
-      received_at timestamptz, created_at timestamptz) ${prepared}`.execute(transaction);
-}
-
 /** Whose paddle it is in an auction; `last_seq` is the number of the last row of its log, `last_event_at` its time. */
 export async function findBidderByPaddle(db: Db, auctionId: string, paddle: string) {
   return db

@@ -5,7 +5,7 @@ import type { Platform } from '#server/platform.ts';
 import { whyUnsigned } from '../auctions.policy.ts';
 import { announceAuction } from '../auctions.realtime.ts';
 import { viewOwnPart, viewReceipt, viewSummary } from '../auctions.view.ts';
-import { saveAuction, sealerOf } from '../decide-auction.ts';
+import { sealerOf } from '../decide-auction.ts';
 import { decideInTime } from '../decide-in-time.ts';
 import { lockAuction, type RegistrationRow } from '../locked-auction.queries.ts';
 import { LockedAuction } from '../locked-auction.ts';
@@ -14,9 +14,9 @@ import { messageOfRefusal, messagesOfUnsigned } from '../refusal-messages.ts';
 import { stopForDifference } from '../suspend-auction.ts';
 import { acceptBid, type BidCommand, refuseBid } from './decide-bid.ts';
 import { countRefusal, logRefusal } from './log-refusal.ts';
-import { type AskedRow, findAsked, findEvent, writeBidders } from './place-bids.queries.ts';
-import { insertRefusals } from './refusals.queries.ts';
-import { type Answer, type Decision, signAnswers, viewRefusal } from './sign-answers.ts';
+import { type AskedRow, findAsked, findEvent } from './place-bids.queries.ts';
+import { type Answer, type Decision, viewRefusal } from './sign-answers.ts';
+import { isForGood, writeBids } from './write-bids.ts';
 
 export type PlacedBid = { seq: number; receipt: BidReceipt; auction: AuctionSummary; own: OwnPart };
 
@@ -59,25 +59,6 @@ function refused({ now: at, row }: LockedAuction, refusal: BidRefusal, receivedA
   return { refusal, at, receivedAt: new Date(receivedAt), afterSeq: row.last_seq };
 }
 
-/** Refusals without a registration are not stored, or anyone could fill the table; nor are those a retry may fix. */
-const unkept = new Set<BidRefusal>([
-  'NOT_FOUND',
-  'NOT_DECIDED_IN_TIME',
-  'NOT_REGISTERED',
-  'NOT_APPROVED',
-  'DEPOSIT_NOT_HELD',
-  'CONFLICT_OF_INTEREST',
-  'NOT_SIGNED',
-]);
-
-function isKept({ answer, isRepeated, asked }: Decision): boolean {
-  return !isRepeated && asked.registration !== undefined && isForGood(answer);
-}
-
-function isForGood(answer: Answer): boolean {
-  return 'seq' in answer || !(answer.isOverLimit || unkept.has(answer.refusal));
-}
-
 /** What commands of a batch were answered so far. What is not for good answers only the very same one, with the same signature. */
 class BatchAnswers {
   readonly #answers = new Map<string, { answer: Answer; digest: string; signature: string | undefined }>();
@@ -111,14 +92,15 @@ function decideAll(auction: LockedAuction, commands: readonly BidCommand[], aske
           command,
           asked: row,
           answer: refused(auction, 'COMMAND_REUSED', receivedAtOf(auction, command, row.seen_at)),
+          digest,
           isRepeated: true,
         };
       }
-      return { command, asked: row, answer: known.answer, isRepeated: true };
+      return { command, asked: row, answer: known.answer, digest, isRepeated: true };
     }
     const answer = decide(auction, command, row);
     answers.add(command, { answer, digest });
-    return { command, asked: row, answer, isRepeated: false };
+    return { command, asked: row, answer, digest, isRepeated: false };
   });
 }
 
@@ -139,32 +121,6 @@ function isSameCommand(
   digest: string,
 ) {
   return sealer.isDigest(digest, id, userId, commandId, maximum, mode);
-}
-
-async function write(auction: LockedAuction, decisions: readonly Decision[]): Promise<void> {
-  const isChanged = auction.events.length > 0 || auction.hasChanged;
-  // In parallel with the write, so that signing does not lengthen the lock.
-  await Promise.all([signAnswers(auction, decisions), isChanged ? saveAuction(auction) : undefined]);
-  if (auction.bundled.length > 0) await insertRefusals(auction.transaction, auction.id, auction.bundled);
-  const kept = decisions.filter(isKept);
-  const bidders = new Map(
-    decisions.flatMap(({ asked: { registration } }) => (registration ? [[registration.id, registration]] : [])),
-  );
-  if (bidders.size === 0) return;
-  const commands = kept.map(({ command, answer }) => ({
-    auction_id: auction.id,
-    user_id: command.userId,
-    command_id: command.commandId,
-    digest: digestOf(auction, command),
-    seq: 'seq' in answer ? answer.seq : null,
-    refusal: 'seq' in answer ? null : answer.refusal,
-    after_seq: 'seq' in answer ? null : answer.afterSeq,
-    signed_by: answer.signed?.key ?? null,
-    signature: answer.signed?.signature ?? null,
-    received_at: 'seq' in answer ? null : answer.receivedAt,
-    created_at: auction.now,
-  }));
-  await writeBidders(auction.transaction, [...bidders.values()], commands);
 }
 
 /** Bids count until the end stated in the log, whatever the row says: where the two differ, the auction is stopped. */
@@ -206,7 +162,7 @@ export async function placeBids(
     const loggedEnd = asked[0]?.logged_end ?? null;
     if (!isEndAsLogged(platform, auction, loggedEnd)) stopForDifference(auction, loggedEnd ?? row.ends_at);
     const decisions = decideAll(auction, commands, asked);
-    await write(auction, decisions);
+    await writeBids(auction, decisions);
     await touchLeader(auction, leader, asked);
     return { auctions: [auction], decisions };
   });

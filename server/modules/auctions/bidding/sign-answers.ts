@@ -19,7 +19,8 @@ export type Answer = ({ seq: number } | Refused) & { signed?: Signed | undefined
 
 type UnsignedRefusal = ReturnType<typeof signedPartOfRefusal>;
 
-export type Decision = { command: BidCommand; asked: AskedRow; answer: Answer; isRepeated: boolean };
+/** What was decided about a command; `digest` is of the command, under which it is known again. */
+export type Decision = { command: BidCommand; asked: AskedRow; answer: Answer; digest: string; isRepeated: boolean };
 
 /**
  * A refusal as it is signed and sent; one over the limit without a signature. Undefined without a paddle, and for refusals
