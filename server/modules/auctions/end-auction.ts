@@ -2,6 +2,7 @@ import type { AuctionEventDraft, LogActor } from '#contract/auctions/log/auction
 import { bidBindsMilliseconds, talksMilliseconds } from '#contract/auctions/rules/auction-talks.ts';
 import type { SignedAct } from '#contract/auctions/signatures/made-by.ts';
 import { completeSale, holdSale } from './complete-sale.ts';
+import type { RegistrationRow } from './locked-auction.queries.ts';
 import type { LockedAuction } from './locked-auction.ts';
 import { findReplacedReserves } from './opened-reserves.queries.ts';
 import { releaseDeposits } from './settle-deposits.ts';
@@ -9,14 +10,22 @@ import { isCloseCertified } from './witnessing/certificates.queries.ts';
 
 const system: LogActor = { role: 'system' };
 
+/** What has been read already, together for all auctions that are closed at the same time. */
+export type KnownOfClose = {
+  /** Its reserves that were replaced. */
+  replaced?: readonly Buffer[];
+  /** Its registrations with a deposit that is held or awaited. */
+  withDeposits?: readonly RegistrationRow[];
+};
+
 /**
  * Opens the reserve once the auction is over, so that its commitment can be checked, and where the rules say so all that it
  * was lowered from, also when it was given up.
  */
-export async function openReserve(auction: LockedAuction): Promise<void> {
+export async function openReserve(auction: LockedAuction, { replaced }: KnownOfClose = {}): Promise<void> {
   const { row, sealer, transaction } = auction;
-  const replaced = row.opens_all ? await findReplacedReserves(transaction, row.id) : [];
-  const sealed = [...replaced, ...(row.reserve_sealed === null ? [] : [row.reserve_sealed])];
+  const earlier = row.opens_all ? (replaced ?? (await findReplacedReserves(transaction, row.id))) : [];
+  const sealed = [...earlier, ...(row.reserve_sealed === null ? [] : [row.reserve_sealed])];
   const opened = sealed.map((each) => {
     const { amount, salt } = sealer.open(row.id, each);
     return { amount, salt };
@@ -39,9 +48,9 @@ export async function sell(auction: LockedAuction, price: number): Promise<void>
 }
 
 /** Ends without a sale: all deposits are released. */
-export async function endUnsold(auction: LockedAuction): Promise<void> {
+export async function endUnsold(auction: LockedAuction, { withDeposits }: KnownOfClose = {}): Promise<void> {
   auction.row.closed_at = auction.now;
-  await releaseDeposits(auction, undefined);
+  await releaseDeposits(auction, undefined, withDeposits);
 }
 
 function closed(
@@ -58,13 +67,13 @@ function closed(
  * lock and has made sure that it is live and its end is over; the state and the database's own uniqueness of the row
  * make sure it happens once.
  */
-export async function closeAuction(auction: LockedAuction): Promise<void> {
+export async function closeAuction(auction: LockedAuction, known: KnownOfClose = {}): Promise<void> {
   const { row } = auction;
   const isSold = row.price !== null && (!row.has_reserve || row.is_reserve_met);
   if (isSold) {
     auction.move('sell', 'system');
     auction.append([closed(auction, 'sold')]);
-    await openReserve(auction);
+    await openReserve(auction, known);
     await sell(auction, row.price ?? 0);
   } else if (row.price !== null) {
     auction.move('talk', 'system');
@@ -73,12 +82,12 @@ export async function closeAuction(auction: LockedAuction): Promise<void> {
     row.bid_binds_until = new Date(auction.now.getTime() + bidBindsMilliseconds);
     auction.append([closed(auction, 'pending_seller')]);
     // Only a bidder who may still have to buy keeps a deposit here.
-    await releaseDeposits(auction, row.leader_id ?? undefined);
+    await releaseDeposits(auction, row.leader_id ?? undefined, known.withDeposits);
   } else {
     auction.move('fail', 'system');
     auction.append([closed(auction, 'unsold')]);
-    await openReserve(auction);
-    await endUnsold(auction);
+    await openReserve(auction, known);
+    await endUnsold(auction, known);
   }
 }
 

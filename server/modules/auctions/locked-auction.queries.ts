@@ -98,12 +98,13 @@ export async function lockFreeAuctions(transaction: Db, ids: readonly string[], 
   return transaction
     .selectFrom('auctions')
     .select(lockedColumns)
-    .where('id', 'in', ids)
+    .where(sql<boolean>`id = ANY(${[...ids]}::uuid[])`)
     .where('state', 'in', ['scheduled', 'live', 'suspended', 'pending_seller'])
     .orderBy('ends_at')
     .limit(limit)
     .forUpdate()
     .skipLocked()
+    .modifyEnd(prepared)
     .execute();
 }
 
@@ -163,6 +164,16 @@ export async function findConcerned(
     .selectAll()
     .where('auction_id', '=', auctionId)
     .where((eb) => eb.or([eb('deposit_state', 'in', ['held', 'awaited']), eb('id', '=', registrationId)]))
+    .execute();
+}
+
+/** Those of several auctions whose deposit is held or awaited. */
+export async function findWithDeposits(transaction: Db, auctionIds: readonly string[]): Promise<RegistrationRow[]> {
+  return transaction
+    .selectFrom('auction_registrations')
+    .selectAll()
+    .where('auction_id', 'in', auctionIds)
+    .where('deposit_state', 'in', ['held', 'awaited'])
     .execute();
 }
 

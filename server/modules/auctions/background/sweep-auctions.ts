@@ -9,8 +9,8 @@ import type { Db } from '#server/database.ts';
 import type { Platform } from '#server/platform.ts';
 import { differenceFromLog } from '../compare-with-log.ts';
 import { decideUnlocked } from '../decide-auction.ts';
-import { closeAuction, endTalks } from '../end-auction.ts';
-import { readDatabaseTime } from '../locked-auction.queries.ts';
+import { closeAuction, endTalks, type KnownOfClose } from '../end-auction.ts';
+import { findWithDeposits, readDatabaseTime } from '../locked-auction.queries.ts';
 import type { LockedAuction } from '../locked-auction.ts';
 import { stopForDifference, suspendBySystem } from '../suspend-auction.ts';
 import { pauseIfLeaderLeft } from '../void-bids.ts';
@@ -29,6 +29,8 @@ const leastPauseMilliseconds = 40;
 const togetherAtMost = 3;
 const sellerSuspendedReason = 'The account of the seller is suspended. The staff look into it.';
 const systemActor = { role: 'system' } as const;
+
+type Known = Surroundings & KnownOfClose;
 
 async function startAuction(auction: LockedAuction): Promise<void> {
   const { row, now } = auction;
@@ -60,7 +62,7 @@ function refuseDifference({ log }: Platform, auction: LockedAuction, { logged }:
 }
 
 /** Resumes bidding after a pause, once the notice period is over; after one that began after the end it is closed at once. */
-async function resumeAuction(platform: Platform, auction: LockedAuction, known: Surroundings): Promise<void> {
+async function resumeAuction(platform: Platform, auction: LockedAuction, known: Known): Promise<void> {
   const { row, now } = auction;
   const isOnlyClosed = row.opens_all && row.remaining_ms === 0;
   auction.move('resume', 'system');
@@ -74,11 +76,11 @@ async function resumeAuction(platform: Platform, auction: LockedAuction, known: 
   await pauseIfLeaderLeft(auction);
   if (!isOnlyClosed || row.state !== 'live') return;
   if (known.isSellerSuspended) suspendBySystem(auction, sellerSuspendedReason);
-  else await closeAuction(auction);
+  else await closeAuction(auction, known);
 }
 
 /** What is due in an auction, checked again under the lock, as it may have changed. */
-async function doWhatIsDue(platform: Platform, auction: LockedAuction, known: Surroundings): Promise<void> {
+async function doWhatIsDue(platform: Platform, auction: LockedAuction, known: Known): Promise<void> {
   const { row, now } = auction;
   if (refuseDifference(platform, auction, known)) return;
   if (row.state === 'scheduled' && row.starts_at <= now) return startAuction(auction);
@@ -87,7 +89,7 @@ async function doWhatIsDue(platform: Platform, auction: LockedAuction, known: Su
   if (isOverdue && (!known.isBeating || known.isFailing)) return;
   // Nothing is sold on behalf of a seller whose account is suspended (AUCTIONS §2.15, 42).
   if (row.state === 'live' && known.isSellerSuspended) return suspendBySystem(auction, sellerSuspendedReason);
-  if (isOverdue) return closeAuction(auction);
+  if (isOverdue) return closeAuction(auction, known);
   const isOver = (time: Date | null) => time !== null && time <= now;
   if (row.state === 'suspended' && isOver(row.resumes_at)) return resumeAuction(platform, auction, known);
   if (row.state === 'pending_seller' && (isOver(row.talks_until) || isOver(row.counter_until))) {
@@ -101,13 +103,19 @@ function sweepSome(platform: Platform, db: Db, ids: readonly string[]): Promise<
     platform,
     { db, ids, limit: togetherAtMost },
     {
-      read: (transaction, rows) => {
+      read: async (transaction, rows) => {
         const auctionIds = rows.map(({ id }) => id);
-        return findSurroundings(transaction, { auctionIds, milliseconds: outageMilliseconds });
+        const { now, of } = await findSurroundings(transaction, { auctionIds, milliseconds: outageMilliseconds });
+        const deposits = Map.groupBy(
+          await findWithDeposits(transaction, auctionIds),
+          ({ auction_id: auctionId }) => auctionId,
+        );
+        return { now, of, deposits };
       },
-      decide: async (auction, { of }) => {
+      decide: async (auction, { of, deposits }) => {
         const known = of.get(auction.id);
-        if (known !== undefined) await doWhatIsDue(platform, auction, known);
+        const withDeposits = deposits.get(auction.id) ?? [];
+        if (known !== undefined) await doWhatIsDue(platform, auction, { ...known, withDeposits });
       },
     },
   );

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
+import { prepared } from '#server/platform/database/statement-names.ts';
 import type { AuctionRow } from '../locked-auction.queries.ts';
 import { type LoggedState, loggedStateOf } from '../logged-state.queries.ts';
+import { replacedReservesOf } from '../opened-reserves.queries.ts';
 
 export type DueAuction = { id: string; due: Date };
 
@@ -28,7 +30,7 @@ export async function findDueAuctions(
     UNION ALL (SELECT a.id, u.suspended_at FROM users u CROSS JOIN LATERAL (
         SELECT id FROM auctions WHERE seller_id = u.id AND state = 'live' AND NOT is_practice OFFSET 0) AS a
       WHERE u.suspended_at IS NOT NULL)
-    ORDER BY due LIMIT ${limit}`.execute(db);
+    ORDER BY due LIMIT ${limit} ${prepared}`.execute(db);
   return rows;
 }
 
@@ -41,6 +43,8 @@ export type Surroundings = {
   /** Whether bids on this one could not be decided lately. */
   isFailing: boolean;
   logged: LoggedState;
+  /** Its sealed reserves that were replaced, the first one first. */
+  replaced: readonly Buffer[];
 };
 
 /**
@@ -57,8 +61,9 @@ export async function findSurroundings(
       EXISTS (SELECT FROM auctions a JOIN users u ON u.id = a.seller_id
         WHERE a.id = lot.id AND NOT a.is_practice AND u.suspended_at IS NOT NULL) AS "isSellerSuspended",
       EXISTS (SELECT FROM auction_failures f WHERE f.auction_id = lot.id) AS "isFailing",
-      ${loggedStateOf('lot.id')} AS logged
-    FROM auction_heartbeat h CROSS JOIN unnest(${auctionIds}::uuid[]) AS lot (id)`.execute(transaction);
+      ${loggedStateOf('lot.id')} AS logged,
+      ${replacedReservesOf('lot.id')} AS replaced
+    FROM auction_heartbeat h CROSS JOIN unnest(${auctionIds}::uuid[]) AS lot (id) ${prepared}`.execute(transaction);
   const [found] = rows;
   if (found === undefined) throw new Error('The service has no heartbeat');
   return { now: found.now, of: new Map(rows.map((row) => [row.id, row])) };
