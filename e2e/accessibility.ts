@@ -41,8 +41,10 @@ async function violationsOf(page: Page, options: RunOptions = {}): Promise<Viola
   );
 }
 
-/** Everything axe finds on the page as it is now, however slight, with the element it is about. */
+/** Everything axe finds on the page once it is loaded, however slight, with the element it is about. */
 export async function problemsIn(page: Page): Promise<string[]> {
+  // The line at the top of a page that is loading lies outside its parts, and stays for half a second more.
+  await expect(page.locator('.fixed[role="progressbar"]')).toHaveCount(0);
   const violations = await violationsOf(page);
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
