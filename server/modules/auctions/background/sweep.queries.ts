@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database.ts';
-import { prepared } from '#server/platform/database/statement-names.ts';
+import { limitTo, prepared } from '#server/platform/database/statement-names.ts';
 import type { AuctionRow } from '../locked-auction.queries.ts';
 import { type LoggedState, loggedStateOf } from '../logged-state.queries.ts';
 import { replacedReservesOf } from '../opened-reserves.queries.ts';
@@ -17,20 +17,26 @@ export async function findDueAuctions(
 ): Promise<DueAuction[]> {
   const closeBefore = new Date(until.getTime() - grace);
   const closing = sql`ends_at + make_interval(secs => ${grace / 1_000})`;
+  // As a number in the text: PostgreSQL prepares the statement once only where it knows how few rows there can be.
+  const few = sql.lit(limit);
   const { rows } = await sql<DueAuction>`
-    (SELECT id, starts_at AS due FROM auctions WHERE state = 'scheduled' AND starts_at <= ${until})
+    (SELECT id, starts_at AS due FROM auctions WHERE state = 'scheduled' AND starts_at <= ${until}
+      ORDER BY starts_at LIMIT ${few})
     -- Those about which nothing can be decided would keep others from their turn.
     UNION ALL (SELECT id, ${closing} FROM auctions WHERE state = 'live' AND ends_at <= ${closeBefore}
       AND NOT EXISTS (SELECT FROM auction_failures f WHERE f.auction_id = auctions.id)
-      ORDER BY ends_at LIMIT ${limit})
-    UNION ALL (SELECT id, talks_until FROM auctions WHERE state = 'pending_seller' AND talks_until <= ${until})
-    UNION ALL (SELECT id, counter_until FROM auctions WHERE state = 'pending_seller' AND counter_until <= ${until})
-    UNION ALL (SELECT id, resumes_at FROM auctions WHERE state = 'suspended' AND resumes_at <= ${until})
+      ORDER BY ends_at LIMIT ${few})
+    UNION ALL (SELECT id, talks_until FROM auctions WHERE state = 'pending_seller' AND talks_until <= ${until}
+      ORDER BY talks_until LIMIT ${few})
+    UNION ALL (SELECT id, counter_until FROM auctions WHERE state = 'pending_seller' AND counter_until <= ${until}
+      ORDER BY counter_until LIMIT ${few})
+    UNION ALL (SELECT id, resumes_at FROM auctions WHERE state = 'suspended' AND resumes_at <= ${until}
+      ORDER BY resumes_at LIMIT ${few})
     -- From the few who are suspended, never from the many auctions that run.
     UNION ALL (SELECT a.id, u.suspended_at FROM users u CROSS JOIN LATERAL (
         SELECT id FROM auctions WHERE seller_id = u.id AND state = 'live' AND NOT is_practice OFFSET 0) AS a
-      WHERE u.suspended_at IS NOT NULL)
-    ORDER BY due LIMIT ${limit} ${prepared}`.execute(db);
+      WHERE u.suspended_at IS NOT NULL LIMIT ${few})
+    ORDER BY due LIMIT ${few} ${prepared}`.execute(db);
   return rows;
 }
 
@@ -63,7 +69,8 @@ export async function findSurroundings(
       EXISTS (SELECT FROM auction_failures f WHERE f.auction_id = lot.id) AS "isFailing",
       ${loggedStateOf('lot.id')} AS logged,
       ${replacedReservesOf('lot.id')} AS replaced
-    FROM auction_heartbeat h CROSS JOIN unnest(${auctionIds}::uuid[]) AS lot (id) ${prepared}`.execute(transaction);
+    FROM auction_heartbeat h CROSS JOIN (SELECT unnest(${auctionIds}::uuid[]) ${limitTo(auctionIds.length)}) AS lot (id)
+    ${prepared}`.execute(transaction);
   const [found] = rows;
   if (found === undefined) throw new Error('The service has no heartbeat');
   return { now: found.now, of: new Map(rows.map((row) => [row.id, row])) };
